@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = {
+  alias: [
+    { find: "server-only", replacement: at("./node_modules/server-only/empty.js") },
+    { find: /^#core\/(.*)$/, replacement: `${at("./lib/core/")}$1` },
+    { find: /^#schemas\/(.*)$/, replacement: `${at("./lib/schemas/")}$1` },
+    { find: /^#compiler\/(.*)$/, replacement: `${at("./lib/compiler/")}$1` },
+    { find: /^@\/(.*)$/, replacement: `${at("./")}$1` },
+  ],
+};
+
+/** `unit` needs nothing but Node; `server` needs Postgres and both object stores (scripts/test.mjs starts them). */
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve, test: { name: "unit", include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
+      { resolve, test: { name: "server", include: ["lib/server/**/*.test.ts"], globalSetup: ["./lib/server/testing/global-setup.ts"], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 } },
+    ],
+  },
+});
