@@ -1,0 +1,110 @@
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Dialect } from "#core/dialects/dialect";
+import type { Digest } from "#core/package/digest";
+import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
+import type { EffectivePolicy } from "#core/policy/effective-policy";
+
+/** How an upload lies on disk: as it was sent, or (`spool`) a folder upload that the server wrote down as one plain tar. */
+export type UploadKind = "zip" | "tgz" | "markdown" | "spool";
+
+/** An upload on disk. `name` is the file or folder name the sender gave; `root` picks one folder of an upload that holds several. */
+export type UploadFile = { path: string; kind: UploadKind; name: string; root?: string };
+
+/** The three digests of a package. `source`: the declared source files; `artifact`: the manifest; `archive`: the .tgz. */
+export type PackageDigests = { source: Digest; artifact: Digest; archive: Digest };
+
+/** Everything the registry keeps about a package besides its bytes. Plain JSON. */
+export type PackageReport = {
+  dialect: Dialect;
+  edition: string;
+  name: string;
+  description: string | null;
+  /** The frontmatter as declared. */
+  definition: Record<string, unknown>;
+  instructions: string;
+  launch: LaunchSettings;
+  policy: EffectivePolicy;
+  manifest: Manifest;
+  digests: PackageDigests;
+  archiveBytes: number;
+  /** Sum of the sizes of all files in the package, manifest included. */
+  unpackedBytes: number;
+};
+
+/**
+ * What a second build of a package's own source gave.
+ * `differs` lists the package paths whose bytes differ, or that only one of the two builds has.
+ * `builder-not-installed`: another compiler or bundler version made it, so nothing can be said.
+ * `not-valid`: the archive is no valid package, or its source is refused.
+ */
+export type RebuildProof =
+  | { status: "identical"; artifactDigest: Digest; builder: Builder }
+  | { status: "differs"; paths: string[]; builder: Builder }
+  | { status: "builder-not-installed"; needed: Builder; installed: Builder }
+  | { status: "not-valid"; errors: [Diagnostic, ...Diagnostic[]] };
+
+/** A package that somebody else built. `unproven`: its builder is not installed here, so it was verified by its own manifest alone. */
+export type UploadedPackageReport = PackageReport & { proof: "identical" | "unproven" };
+
+/**
+ * The work that runs outside the server process, by name: input and output. Both are plain JSON; bytes travel as paths of
+ * files. `archivePath` is written only when the output is ok; its folder exists and belongs to the caller.
+ */
+export type Jobs = {
+  /** Checks an agent folder and builds its package in memory. */
+  check: { input: { upload: UploadFile }; output: Checked<PackageReport> };
+  /** The same, and writes the archive. */
+  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<PackageReport> };
+  /**
+   * Verifies an uploaded package, rebuilds it from its source and writes the archive in canonical form.
+   * Another result is refused: REBUILD_DIFFERS, one error for each path that differs.
+   */
+  "pack-package": { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadedPackageReport> };
+  /** Builds a stored package once more from its source, and compares. */
+  rebuild: { input: { archivePath: string }; output: RebuildProof };
+  /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
+  extract: { input: { archivePath: string; path: string; filePath: string }; output: Checked<{ bytes: number; digest: Digest } | null> };
+};
+
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Jobs[Name]["input"];
+export type JobOutput<Name extends JobName> = Jobs[Name]["output"];
+
+/** Why a job gave no output. The author's mistakes are in the output; these are about the job itself. */
+export type JobFailureCode = "JOB_DEADLINE" | "JOB_CRASHED" | "JOB_QUEUE_FULL" | "JOB_ABORTED" | "POOL_CLOSED";
+
+/** Thrown by a pool. Compare by `code`: two copies of this class can be loaded at once. */
+export class JobFailure extends Error {
+  override readonly name = "JobFailure";
+  constructor(
+    readonly code: JobFailureCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Runs jobs in processes of their own, each with a deadline and a memory cap. */
+export type JobPool = {
+  /** @throws {JobFailure} when the job gave no output; the next job is not touched by that. */
+  run<Name extends JobName>(
+    name: Name,
+    input: JobInput<Name>,
+    options?: { signal?: AbortSignal; deadlineMs?: number },
+  ): Promise<JobOutput<Name>>;
+  /** Ends all processes. Running and queued jobs fail with POOL_CLOSED. */
+  close(): Promise<void>;
+};
+
+export type JobPoolOptions = {
+  /** The child's entry: lib/compiler/job-process.ts, or the bundled file in dist. */
+  entry: string;
+  /** Number of processes; each runs one job at a time. */
+  size: number;
+  deadlineMs: number;
+  /** Heap cap of one process. */
+  memoryMb: number;
+  /** Jobs that may wait; one more is refused with JOB_QUEUE_FULL. 1,000 when absent. */
+  queueMax?: number;
+};
