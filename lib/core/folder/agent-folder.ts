@@ -30,7 +30,8 @@ export function comparePaths(a: string, b: string): number {
     // UTF-16 puts surrogates before U+E000–U+FFFF; UTF-8 puts them after.
     const leftIsSurrogate = (left & 0xf800) === 0xd800;
     const rightIsSurrogate = (right & 0xf800) === 0xd800;
-    if (leftIsSurrogate !== rightIsSurrogate) return leftIsSurrogate ? (right >= 0xe000 ? 1 : left - right) : left >= 0xe000 ? -1 : left - right;
+    if (leftIsSurrogate !== rightIsSurrogate)
+      return leftIsSurrogate ? (right >= 0xe000 ? 1 : left - right) : left >= 0xe000 ? -1 : left - right;
     return left - right;
   }
   return a.length - b.length;
