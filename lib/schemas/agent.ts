@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { dialects } from "#core/dialects/dialect";
+import { agentSlug, revisionNumber, timestamp } from "#schemas/identifiers";
+import { pageQuery } from "#schemas/page";
+import { slotView } from "#schemas/slot";
+
+/** A slot as a chip: `behind` counts revisions newer than it, up to the newest of the agent. */
+export const slotChipView = z.object({
+  environment: z.string(),
+  state: z.enum(["empty", "active", "retired"]),
+  revision: revisionNumber.nullable(),
+  version: z.int(),
+  behind: z.int(),
+  changedAt: timestamp.nullable(),
+});
+export type SlotChipView = z.infer<typeof slotChipView>;
+
+/** One row of the catalog. `slots` has one chip per environment, in the order of the rail. */
+export const agentSummary = z.object({
+  slug: z.string(),
+  dialect: z.enum(dialects),
+  kind: z.enum(["managed", "inline"]),
+  description: z.string().nullable(),
+  model: z.string().nullable(),
+  latestRevision: revisionNumber.nullable(),
+  slots: z.array(slotChipView),
+  archivedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  changedAt: timestamp,
+});
+export type AgentSummary = z.infer<typeof agentSummary>;
+
+export const agentView = agentSummary.extend({ slotDetails: z.array(slotView) });
+export type AgentView = z.infer<typeof agentView>;
+
+/** `search`: every word must occur in the slug or the description, in any order and case; exact slug first. */
+export const listAgentsInput = pageQuery.extend({
+  search: z.string().trim().max(200).optional(),
+  archived: z.enum(["hide", "show", "only"]).default("hide"),
+});
+export type ListAgentsInput = z.infer<typeof listAgentsInput>;
+
+export const agentTarget = z.object({ agent: agentSlug });
+export type AgentTarget = z.infer<typeof agentTarget>;
+
+/** Archiving retires every slot. `expectedActive` lists what the caller saw active, so that a stale page is refused (AGENT_CHANGED). */
+export const archiveAgentInput = agentTarget.extend({
+  reason: z.string().trim().max(500).optional(),
+  expectedActive: z.array(z.object({ environment: z.string(), version: z.int() })).optional(),
+});
+export type ArchiveAgentInput = z.infer<typeof archiveAgentInput>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** Slug of an agent: the union of what the dialects allow. A dialect's check is stricter. */
+export const agentSlug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9._-]{0,126}[a-z0-9])?$/i, "letters, digits, '-', '_' and '.', starting and ending with a letter or digit");
+export const workspaceSlug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/, "3 to 40 lower-case letters, digits or '-', starting with a letter");
+export const environmentName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,31}$/, "1 to 32 lower-case letters, digits or '-', starting with a letter");
+export const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, "sha256: and 64 lower-case hex characters");
+
+/** Revision numbers count from 1. In paths and on the command line `v12` and `12` mean the same. */
+export const revisionNumber = z.int().min(1).max(2_147_483_647);
+export const revisionReference = z
+  .string()
+  .regex(/^v?[1-9][0-9]{0,9}$/, "a revision such as v12")
+  .transform((text) => Number(text.replace("v", "")))
+  .pipe(revisionNumber);
+
+/** Version counter of a slot, as the caller saw it; 0 is a slot that never moved. */
+export const slotVersion = z.int().min(0).max(2_147_483_647);
+
+/** Why a slot is moved; shown in its history for ever. */
+export const reason = z.string().trim().min(1).max(500);
+
+/** ISO 8601, UTC. */
+export const timestamp = z.iso.datetime();
