@@ -1,0 +1,51 @@
+import "server-only";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { connections } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { throttleSignIn } from "@/lib/server/members/throttle-sign-in";
+
+/** The parts of better-auth that answer over HTTP. Accounts are made, and passwords reset, by our own verbs alone. */
+const openPaths: readonly string[] = ["/sign-in/email", "/sign-out", "/get-session"];
+
+const dayInSeconds = 86_400;
+
+function makeAuth() {
+  const { BERTH_URL, BERTH_SECRET } = env();
+  return betterAuth({
+    appName: "Berth",
+    baseURL: BERTH_URL,
+    basePath: "/api/auth",
+    secret: BERTH_SECRET,
+    telemetry: { enabled: false },
+    // Below "error" it logs each failed sign-in, and "no base URL" where the request says it.
+    logger: { level: "error" },
+    database: prismaAdapter(connections().db, { provider: "postgresql", transaction: true }),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    // Pages cannot set cookies, so nothing prolongs a session: people sign in again every two weeks.
+    session: { expiresIn: 14 * dayInSeconds, disableSessionRefresh: true },
+    // Ours counts in the database for all replicas, and by e-mail too.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: "berth",
+      useSecureCookies: BERTH_URL?.startsWith("https:") ?? false,
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: ["x-berth-client-ip"] },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (call) => {
+        if (call.request && !openPaths.includes(call.path)) throw new APIError("NOT_FOUND");
+        if (call.path === "/sign-in/email") await throttleSignIn(call.headers?.get("x-berth-client-ip") ?? null, call.body?.email);
+      }),
+    },
+  });
+}
+
+let made: ReturnType<typeof makeAuth> | undefined;
+
+/** Sessions and passwords, by better-auth. Made at the first call, so that a build needs no settings. */
+export function auth(): ReturnType<typeof makeAuth> {
+  made ??= makeAuth();
+  return made;
+}
