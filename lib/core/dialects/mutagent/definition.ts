@@ -6,7 +6,10 @@ export type FieldPath = readonly (string | number)[];
 export type ToolModuleDeclaration = { path: string; export: string; name: string };
 export type SecretBinding = { name: string; required: boolean };
 
-/** An `agent.md` that keeps every rule about its own text. Lists are in the order written; absent lists are empty. */
+/**
+ * What an `agent.md` declares. It keeps every rule about its own text when its check found no error; otherwise fields
+ * that broke a rule have their defaults. Lists are in the order written; absent lists are empty.
+ */
 export type MutagentDefinition = {
   name: string;
   description: string | null;

@@ -1,0 +1,32 @@
+import type { Finding } from "#core/frontmatter/finding";
+import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
+
+const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
+
+/** The body is the agent's instructions: white space alone is none; comments alone are legal, and worth a warning. */
+export function checkBody({ draft, body }: Frontmatter): Finding[] {
+  const text = draft.text.slice(body.start, body.end);
+  if (text.trim() === "") {
+    const message = "The body is empty; the body is the prompt.";
+    return [
+      {
+        code: "MISSING_INSTRUCTIONS",
+        severity: "error",
+        span: { start: body.start, end: body.end },
+        message,
+        hint: "Write the instructions below the closing ---.",
+      },
+    ];
+  }
+  const start = body.start + (text.length - text.trimStart().length);
+  if (text.replace(comment, "").trim() !== "") return [];
+  return [
+    {
+      code: "INVISIBLE_INSTRUCTIONS",
+      severity: "warning",
+      span: { start, end: body.start + text.trimEnd().length },
+      message: "The body has no visible text, only a comment.",
+      hint: "Write the instructions outside <!-- and -->.",
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { grouped } from "#core/diagnostics/show-text";
+import { checkBounds } from "#core/frontmatter/check-bounds";
+import { checkControls } from "#core/frontmatter/check-characters";
+import { decodeText } from "#core/frontmatter/decode-text";
+import { type Draft, draftOf } from "#core/frontmatter/draft";
+import { encodingDiagnostic } from "#core/frontmatter/encoding-diagnostic";
+import type { FieldNode } from "#core/frontmatter/field-node";
+import { type Finding, toDiagnostic } from "#core/frontmatter/finding";
+import type { FrontmatterLimits } from "#core/frontmatter/frontmatter-limits";
+import { type LineIndex, lineIndex } from "#core/frontmatter/line-index";
+import type { ParsedYaml } from "#core/frontmatter/parse-yaml";
+import { repairFences } from "#core/frontmatter/repair-fences";
+import { repairYaml } from "#core/frontmatter/repair-yaml";
+import type { Span } from "#core/frontmatter/span";
+import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split-frontmatter";
+
+/**
+ * Frontmatter with its body. Nodes and spans speak of `draft.text`, which differs from the file where a mistake was
+ * repaired in order to go on; `report` puts a finding back where it stands in the file.
+ */
+export type Frontmatter = {
+  draft: Draft;
+  lines: LineIndex;
+  root: FieldNode;
+  body: Span;
+  report(finding: Finding): Diagnostic;
+};
+
+export type FrontmatterRules = {
+  limits: FrontmatterLimits;
+  /** Keys at the top that authors of this and of neighbouring formats use: where a value that spills over lines ends. */
+  topKeys: ReadonlySet<string>;
+};
+
+/**
+ * Reads the frontmatter of a file: encoding and bounds, fences, YAML. Never throws and never stalls, whatever the
+ * bytes are. Diagnostics come in rule order; `frontmatter` is null where a mistake leaves nothing to check.
+ */
+export function readFrontmatter(
+  path: string,
+  bytes: Uint8Array,
+  rules: FrontmatterRules,
+): { frontmatter: Frontmatter | null; diagnostics: Diagnostic[] } {
+  const { limits } = rules;
+  if (bytes.length > limits.entryBytesMax) {
+    const message = `The file has ${grouped(bytes.length)} of ${grouped(limits.entryBytesMax)} bytes.`;
+    return {
+      frontmatter: null,
+      diagnostics: [{ code: "ENTRY_TOO_LARGE", severity: "error", path, message, hint: "Move long text into a skill or a file." }],
+    };
+  }
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return { frontmatter: null, diagnostics: [encodingDiagnostic(path, decoded.problem)] };
+
+  const lines = lineIndex(decoded.text);
+  const diagnostics: Diagnostic[] = [];
+  const report = (finding: Finding, draft: Draft) => diagnostics.push(toDiagnostic(finding, path, draft, lines));
+  const stop = () => ({ frontmatter: null, diagnostics });
+
+  const typed = draftOf(decoded.text);
+  for (const finding of checkControls(typed.text, splitFrontmatter(typed.text)?.yaml ?? null)) report(finding, typed);
+  if (diagnostics.length > 0) return stop();
+
+  const fenced = repairFences(typed, report);
+  if (!fenced) return stop();
+  const bound = checkBounds(fenced.draft.text, fenced.parts.yaml, limits);
+  if (bound) {
+    report(bound, fenced.draft);
+    return stop();
+  }
+  const read = repairYaml(fenced.draft, rules.topKeys, report);
+  if (!read) return stop();
+
+  const { draft, parts, yaml } = read;
+  if (yaml.documentCount !== 1) report(documentCount(yaml, parts), draft);
+  for (const feature of yaml.features) report(feature, draft);
+  if (!yaml.root) return stop();
+  return {
+    frontmatter: { draft, lines, root: yaml.root, body: parts.body, report: (finding) => toDiagnostic(finding, path, draft, lines) },
+    diagnostics,
+  };
+}
+
+function documentCount(yaml: ParsedYaml, parts: FrontmatterParts): Finding {
+  if (yaml.secondDocument) {
+    return {
+      code: "YAML_DOCUMENT_COUNT",
+      severity: "error",
+      span: yaml.secondDocument,
+      message: "A second YAML document begins here; the frontmatter is exactly one.",
+      hint: "Remove the document marker or the second document.",
+    };
+  }
+  return {
+    code: "YAML_DOCUMENT_COUNT",
+    severity: "error",
+    span: { start: parts.yaml.start, end: parts.yaml.end },
+    message: "The frontmatter holds no fields.",
+    hint: "Write the fields between the two --- lines.",
+  };
+}

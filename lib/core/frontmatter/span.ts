@@ -1,0 +1,2 @@
+/** A place in a text: UTF-16 offsets, end exclusive. */
+export type Span = { start: number; end: number };

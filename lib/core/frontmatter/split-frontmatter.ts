@@ -1,0 +1,25 @@
+import type { Span } from "#core/frontmatter/span";
+
+/** Where the parts of a file stand. `yaml` ends before the closing fence, `body` begins on the line after it. */
+export type FrontmatterParts = { yaml: Span; closing: Span; body: Span };
+
+/**
+ * Splits at the fences: the first line and a later line are exactly `---`, with LF or CRLF. The first such later
+ * line closes; the body may hold more of them.
+ * @returns null when either fence is missing.
+ */
+export function splitFrontmatter(text: string): FrontmatterParts | null {
+  const opening = /^---\r?\n/.exec(text);
+  if (!opening) return null;
+  const start = opening[0].length;
+  const fence = /^---(?:\r?\n|\r?$(?![\s\S]))/gm;
+  fence.lastIndex = start;
+  const closing = fence.exec(text);
+  if (!closing) return null;
+  const bodyStart = closing.index + closing[0].length;
+  return {
+    yaml: { start, end: closing.index },
+    closing: { start: closing.index, end: closing.index + 3 },
+    body: { start: bodyStart, end: text.length },
+  };
+}
