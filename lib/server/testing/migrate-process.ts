@@ -1,0 +1,5 @@
+import { env } from "@/lib/server/env";
+import { migrate } from "@/lib/server/migrate";
+
+// A server that only migrates: prints the names of what it applied.
+process.stdout.write(JSON.stringify(await migrate(env().DATABASE_URL, { folder: "prisma/migrations" })));
