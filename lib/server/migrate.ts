@@ -21,7 +21,7 @@ export type MigrateOptions = {
  */
 export async function migrate(connectionString: string, options: MigrateOptions): Promise<string[]> {
   await startGlue(options.wasmFile ?? installedWasmFile());
-  const adapters = new WholeScripts({ connectionString, allowExitOnIdle: true });
+  const adapters = new WholeScripts({ connectionString });
   const engine = await glue.SchemaEngine.new({ datamodels: undefined }, () => {}, bindMigrationAwareSqlAdapterFactory(adapters));
   try {
     const applied = await engine.applyMigrations({
