@@ -1,0 +1,35 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+export const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border border-transparent font-medium transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-primary-foreground hover:not-disabled:bg-primary-hover",
+        outline: "border-border bg-card text-foreground hover:not-disabled:border-input hover:not-disabled:bg-muted",
+        ghost: "text-muted-foreground hover:not-disabled:bg-secondary hover:not-disabled:text-foreground",
+        danger: "bg-danger text-primary-foreground hover:not-disabled:bg-danger-hover",
+      },
+      size: {
+        md: "h-8 px-3 text-sm",
+        sm: "h-7 px-2 text-sm",
+        icon: "size-8",
+      },
+    },
+    defaultVariants: { variant: "outline", size: "md" },
+  },
+);
+
+type Look = VariantProps<typeof buttonVariants>;
+
+export function Button({ className, variant, size, type = "button", ...props }: ComponentProps<"button"> & Look) {
+  return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({ className, variant, size, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+}

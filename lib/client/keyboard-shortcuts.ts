@@ -1,0 +1,29 @@
+/** What the keyboard can do on every page of a workspace. */
+export type ShortcutCommand = "search" | "help" | "next-row" | "previous-row" | "go-agents" | "go-upload" | "go-settings";
+
+/** Shown in the help dialog, and tried in this order. */
+export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCommand; does: string }[] = [
+  { keys: ["/"], command: "search", does: "Search agents" },
+  { keys: ["j"], command: "next-row", does: "Next row" },
+  { keys: ["k"], command: "previous-row", does: "Previous row" },
+  { keys: ["g", "a"], command: "go-agents", does: "Go to agents" },
+  { keys: ["g", "u"], command: "go-upload", does: "Go to upload" },
+  { keys: ["g", "s"], command: "go-settings", does: "Go to settings" },
+  { keys: ["?"], command: "help", does: "Show this help" },
+];
+
+export type KeyPress = { key: string; at: number };
+
+/** Two keys belong together when they are no further apart than this. */
+export const sequenceGapMs = 1000;
+
+/**
+ * What `press` asks for, given the press before it. A waiting first key wins over a single-key shortcut, and a key that
+ * completes nothing is forgotten.
+ */
+export function commandFor(press: KeyPress, previous: KeyPress | null): ShortcutCommand | null {
+  const pending = previous && press.at - previous.at <= sequenceGapMs ? previous.key : null;
+  const pair = shortcuts.find(({ keys }) => keys.length === 2 && keys[0] === pending && keys[1] === press.key);
+  const single = shortcuts.find(({ keys }) => keys.length === 1 && keys[0] === press.key);
+  return (pair ?? single)?.command ?? null;
+}
