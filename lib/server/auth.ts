@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { connections } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { throttleSignIn } from "@/lib/server/members/throttle-sign-in";
+import { countPasswordTry, retryAfterSeconds } from "@/lib/server/members/count-password-try";
 
 /** The parts of better-auth that answer over HTTP. Accounts are made, and passwords reset, by our own verbs alone. */
 const openPaths: readonly string[] = ["/sign-in/email", "/sign-out", "/get-session"];
@@ -36,10 +36,18 @@ function makeAuth() {
     hooks: {
       before: createAuthMiddleware(async (call) => {
         if (call.request && !openPaths.includes(call.path)) throw new APIError("NOT_FOUND");
-        if (call.path === "/sign-in/email") await throttleSignIn(call.headers?.get("x-berth-client-ip") ?? null, call.body?.email);
+        if (call.path !== "/sign-in/email") return;
+        const address = call.headers?.get("x-berth-client-ip") ?? null;
+        if (!(await countPasswordTry({ address, email: String(call.body?.email) }))) throw tooManyTries();
       }),
     },
   });
+}
+
+/** The same sentence whether the account exists or not. */
+function tooManyTries() {
+  const message = "Too many tries. Wait a minute, then try again.";
+  return new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_TRIES", message }, { "retry-after": String(retryAfterSeconds) });
 }
 
 let made: ReturnType<typeof makeAuth> | undefined;
