@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ShortcutHelp } from "@/components/shell/shortcut-help";
+import { commandFor, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
+import { moveRowFocus } from "@/lib/client/move-row-focus";
+
+/** Whether a key press is text, or belongs to something that is open. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return true;
+  const { target } = event;
+  return target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [contenteditable], [role=menu]") !== null;
+}
+
+/** Listens for the keyboard shortcuts of the pages of `workspace`; shows the help. */
+export function KeyboardShortcuts({ workspace }: { workspace: string }) {
+  const router = useRouter();
+  const previous = useRef<KeyPress | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => {
+    const run: Record<ShortcutCommand, () => void> = {
+      search() {
+        const field = document.querySelector<HTMLInputElement>("[data-search]");
+        if (field) field.focus();
+        else router.push(`/${workspace}?focus=search`);
+      },
+      help: () => setHelpOpen(true),
+      "next-row": () => moveRowFocus(1),
+      "previous-row": () => moveRowFocus(-1),
+      "go-agents": () => router.push(`/${workspace}`),
+      "go-upload": () => router.push(`/${workspace}/upload`),
+      "go-settings": () => router.push(`/${workspace}/settings/environments`),
+    };
+    function listen(event: KeyboardEvent) {
+      if (isTaken(event)) return;
+      const press = { key: event.key, at: event.timeStamp };
+      const command = commandFor(press, previous.current);
+      previous.current = command ? null : press;
+      if (!command) return;
+      event.preventDefault();
+      run[command]();
+    }
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [router, workspace]);
+
+  return isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
+}

@@ -1,0 +1,20 @@
+import { ChevronRight } from "lucide-react";
+import type { SlotChipView } from "#schemas/agent";
+import { SlotChip } from "@/components/slot/slot-chip";
+import { cn } from "@/components/ui/cn";
+import { revisionTints } from "@/lib/client/revision-tints";
+
+/** The environments of one agent in their order. Equal revisions have equal tints. Wraps on narrow screens. */
+export function SlotRail({ slots, className }: { slots: readonly SlotChipView[]; className?: string }) {
+  const tints = revisionTints(slots);
+  return (
+    <ol aria-label="Slots" className={cn("flex flex-wrap items-center gap-x-0.5 gap-y-1", className)}>
+      {slots.map((slot, index) => (
+        <li key={slot.environment} className="flex items-center gap-0.5">
+          {index > 0 && <ChevronRight aria-hidden className="size-3 shrink-0 text-muted-foreground" />}
+          <SlotChip slot={slot} tint={slot.revision === null ? 0 : (tints.get(slot.revision) ?? 0)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
