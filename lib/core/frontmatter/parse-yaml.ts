@@ -3,12 +3,15 @@ import { quoted } from "#core/diagnostics/show-text";
 import type { FieldEntry, FieldNode, ScalarNode, ScalarValue } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import type { Span } from "#core/frontmatter/span";
+import { quoteScalar } from "#core/frontmatter/write-scalar";
 import { yamlErrorMessage } from "#core/frontmatter/yaml-error-message";
 
 export type ParsedYaml = {
   documentCount: number;
-  /** What the parser refuses, in document order: YAML_PARSE, duplicate keys among them. */
+  /** What the parser refuses, in document order: YAML_PARSE. */
   errors: Finding[];
+  /** Keys that stand in their map already: YAML_PARSE too. The first of two equal keys is kept. */
+  duplicates: Finding[];
   /** What YAML knows and frontmatter may not use, in document order: YAML_ALIAS, YAML_MERGE, YAML_TAG, YAML_KEY. */
   features: Finding[];
   /** The first document; null when there is none. Complete only without errors. */
@@ -40,7 +43,8 @@ export function parseYaml(text: string, span: Span): ParsedYaml {
   }
   documents.push(...composer.end(false, source.length));
 
-  const walk: Walk = { text, base: span.start, duplicates: [], features: [] };
+  const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), (match) => match[1] ?? ""));
+  const walk: Walk = { text, base: span.start, anchors, duplicates: [], features: [] };
   const [first, second] = documents;
   noteTags(walk, starts);
   const root = first?.contents ? fieldNode(walk, first.contents) : null;
@@ -58,14 +62,15 @@ export function parseYaml(text: string, span: Span): ParsedYaml {
     });
   return {
     documentCount: documents.length,
-    errors: [...parseErrors, ...walk.duplicates].sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)),
+    errors: parseErrors.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)),
+    duplicates: walk.duplicates,
     features: walk.features,
     root,
     secondDocument: second?.range ? { start: span.start + second.range[0], end: span.start + second.range[0] } : null,
   };
 }
 
-type Walk = { text: string; base: number; duplicates: Finding[]; features: Finding[] };
+type Walk = { text: string; base: number; anchors: ReadonlySet<string>; duplicates: Finding[]; features: Finding[] };
 
 function fieldNode(walk: Walk, node: Node | null): FieldNode {
   const span = spanOf(walk, node);
@@ -77,6 +82,7 @@ function fieldNode(walk: Walk, node: Node | null): FieldNode {
       span,
       message: `${quoted(`*${node.source}`)} is a YAML alias; frontmatter may not use aliases.`,
       hint: "Write the value itself, or quote it when it is text.",
+      ...(!walk.anchors.has(node.source) && { fix: quoteFix(walk.text, span) }),
     });
     return { kind: "unknown", span };
   }
@@ -112,7 +118,7 @@ function mapEntries(walk: Walk, pairs: readonly unknown[]): FieldEntry[] {
     noteTags(walk, pair.srcToken?.start);
     const keySpan = spanOf(walk, pair.key);
     const key = stringKey(walk, pair.key, keySpan);
-    noteTags(walk, pair.srcToken?.sep);
+    noteTags(walk, pair.srcToken?.sep, pair.value);
     const value = pair.value ? fieldNode(walk, pair.value) : emptyValue(keySpan.end);
     if (key === null) continue;
     if (entries.has(key)) {
@@ -187,18 +193,26 @@ function nameOfValue(value: unknown): string {
   return value === null ? "empty" : `a ${typeof value}`;
 }
 
-function noteTags(walk: Walk, tokens: readonly CST.SourceToken[] | undefined): void {
+/** `value` is what the tags stand before, where that is known. */
+function noteTags(walk: Walk, tokens: readonly CST.SourceToken[] | undefined, value?: Node | null): void {
   for (const token of tokens ?? []) {
     if (token.type !== "tag" || coreTag.test(token.source)) continue;
     const start = walk.base + token.offset;
+    const end = value ? Math.max(start + token.source.length, spanOf(walk, value).end) : start + token.source.length;
+    const isText = isScalar(value) && value.type === Scalar.PLAIN && !walk.text.slice(start, end).includes("\n");
     walk.features.push({
       code: "YAML_TAG",
       severity: "error",
       span: { start, end: start + token.source.length },
       message: `${quoted(token.source)} is a custom YAML tag; frontmatter may not use tags.`,
       hint: "Remove the tag, or quote the value when ! belongs to the text.",
+      ...(isText && { fix: quoteFix(walk.text, { start, end }) }),
     });
   }
+}
+
+function quoteFix(text: string, span: Span): NonNullable<Finding["fix"]> {
+  return { title: "Quote the value", changes: [{ ...span, text: quoteScalar(text.slice(span.start, span.end)) }] };
 }
 
 /** Without the line ends and blanks that a block value carries along. */

@@ -5,12 +5,12 @@ import { checkControls } from "#core/frontmatter/check-characters";
 import { decodeText } from "#core/frontmatter/decode-text";
 import { type Draft, draftOf } from "#core/frontmatter/draft";
 import { encodingDiagnostic } from "#core/frontmatter/encoding-diagnostic";
+import { repairFences } from "#core/frontmatter/fences/repair-fences";
 import type { FieldNode } from "#core/frontmatter/field-node";
 import { type Finding, toDiagnostic } from "#core/frontmatter/finding";
 import type { FrontmatterLimits } from "#core/frontmatter/frontmatter-limits";
 import { type LineIndex, lineIndex } from "#core/frontmatter/line-index";
 import type { ParsedYaml } from "#core/frontmatter/parse-yaml";
-import { repairFences } from "#core/frontmatter/repair-fences";
 import { repairYaml } from "#core/frontmatter/repair-yaml";
 import type { Span } from "#core/frontmatter/span";
 import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split-frontmatter";
@@ -22,6 +22,7 @@ import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split
 export type Frontmatter = {
   draft: Draft;
   lines: LineIndex;
+  /** Of kind "unknown" where the YAML could not be read; that has been reported. */
   root: FieldNode;
   body: Span;
   report(finding: Finding): Diagnostic;
@@ -35,7 +36,7 @@ export type FrontmatterRules = {
 
 /**
  * Reads the frontmatter of a file: encoding and bounds, fences, YAML. Never throws and never stalls, whatever the
- * bytes are. Diagnostics come in rule order; `frontmatter` is null where a mistake leaves nothing to check.
+ * bytes are. Diagnostics come in rule order; `frontmatter` is null where the file has none.
  */
 export function readFrontmatter(
   path: string,
@@ -56,30 +57,30 @@ export function readFrontmatter(
   const lines = lineIndex(decoded.text);
   const diagnostics: Diagnostic[] = [];
   const report = (finding: Finding, draft: Draft) => diagnostics.push(toDiagnostic(finding, path, draft, lines));
-  const stop = () => ({ frontmatter: null, diagnostics });
 
   const typed = draftOf(decoded.text);
   for (const finding of checkControls(typed.text, splitFrontmatter(typed.text)?.yaml ?? null)) report(finding, typed);
-  if (diagnostics.length > 0) return stop();
+  if (diagnostics.length > 0) return { frontmatter: null, diagnostics };
 
   const fenced = repairFences(typed, report);
-  if (!fenced) return stop();
+  if (!fenced) return { frontmatter: null, diagnostics };
+  const reportIn = (draft: Draft) => (finding: Finding) => toDiagnostic(finding, path, draft, lines);
   const bound = checkBounds(fenced.draft.text, fenced.parts.yaml, limits);
   if (bound) {
     report(bound, fenced.draft);
-    return stop();
+    const { draft, parts } = fenced;
+    return { frontmatter: { draft, lines, root: unreadable(parts), body: parts.body, report: reportIn(draft) }, diagnostics };
   }
-  const read = repairYaml(fenced.draft, rules.topKeys, report);
-  if (!read) return stop();
+  const { draft, parts, yaml } = repairYaml(fenced, rules.topKeys, report);
+  const isRead = yaml.errors.length === 0;
+  if (isRead && yaml.documentCount !== 1) report(documentCount(yaml, parts), draft);
+  if (isRead) for (const feature of yaml.features) report(feature, draft);
+  const root = (isRead && yaml.root) || unreadable(parts);
+  return { frontmatter: { draft, lines, root, body: parts.body, report: reportIn(draft) }, diagnostics };
+}
 
-  const { draft, parts, yaml } = read;
-  if (yaml.documentCount !== 1) report(documentCount(yaml, parts), draft);
-  for (const feature of yaml.features) report(feature, draft);
-  if (!yaml.root) return stop();
-  return {
-    frontmatter: { draft, lines, root: yaml.root, body: parts.body, report: (finding) => toDiagnostic(finding, path, draft, lines) },
-    diagnostics,
-  };
+function unreadable(parts: FrontmatterParts): FieldNode {
+  return { kind: "unknown", span: parts.yaml };
 }
 
 function documentCount(yaml: ParsedYaml, parts: FrontmatterParts): Finding {

@@ -1,22 +1,82 @@
-import type { Draft } from "#core/frontmatter/draft";
+import { applyChanges, type Draft, type TextChange } from "#core/frontmatter/draft";
 import type { Finding } from "#core/frontmatter/finding";
 import { type ParsedYaml, parseYaml } from "#core/frontmatter/parse-yaml";
+import { repairRules } from "#core/frontmatter/repairs/rules";
+import type { YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
+import type { Span } from "#core/frontmatter/span";
 import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split-frontmatter";
 
 export type ReadYaml = { draft: Draft; parts: FrontmatterParts; yaml: ParsedYaml };
 
+/** How much YAML, in UTF-16 units, is parsed again to try repairs: many tries for files of real size, a few for the largest. */
+const triedUnitsMax = 128 * 1024;
+
 /**
- * Parses the YAML between the fences of `fenced`.
- * @returns null, after reporting, where it does not parse.
+ * Parses the YAML between the fences of `fenced`, reporting YAML_PARSE. Where the parser stumbles, the first rule
+ * whose repair lets it get further explains why, and reading goes on in the repaired text.
+ * @returns what was read; its `yaml` still has errors where no repair helped.
  */
 export function repairYaml(
-  fenced: Draft,
-  _topKeys: ReadonlySet<string>,
+  fenced: { draft: Draft; parts: FrontmatterParts },
+  topKeys: ReadonlySet<string>,
   report: (finding: Finding, draft: Draft) => void,
-): ReadYaml | null {
-  const parts = splitFrontmatter(fenced.text);
-  if (!parts) return null;
-  const yaml = parseYaml(fenced.text, parts.yaml);
-  for (const error of yaml.errors) report(error, fenced);
-  return yaml.errors.length > 0 ? null : { draft: fenced, parts, yaml };
+): ReadYaml {
+  let { draft, parts } = fenced;
+  let yaml = parseYaml(draft.text, parts.yaml);
+  const budget = { units: triedUnitsMax };
+  for (let mistake = firstMistake(yaml); mistake; mistake = firstMistake(yaml)) {
+    const mended = mend({ draft, parts, yaml }, mistake.span, topKeys, budget);
+    if (!mended) {
+      report(mistake.finding, draft);
+      break;
+    }
+    const { span, message, hint, title, changes } = mended.repair;
+    report({ code: mistake.finding.code, severity: "error", span, message, hint, fix: { title, changes } }, draft);
+    draft = draft.revise(changes);
+    ({ parts, yaml } = mended);
+  }
+  if (yaml.errors.length === 0) for (const duplicate of yaml.duplicates) report(duplicate, draft);
+  return { draft, parts, yaml };
+}
+
+const joinedField = /^[A-Za-z_][\w-]*:[^\s/]/;
+
+/**
+ * The parser's first complaint; those after it are mostly its echo. Fields without a blank after the colon are one
+ * long text to the parser: not wrong to it, and no fields either.
+ */
+function firstMistake(yaml: ParsedYaml): { finding: Finding; span: Span } | null {
+  const [error] = yaml.errors;
+  if (error?.span) return { finding: error, span: error.span };
+  const { root } = yaml;
+  if (root?.kind !== "scalar" || root.style !== "plain" || !joinedField.test(root.source)) return null;
+  const finding: Finding = { code: "AGENT_SCHEMA", severity: "error", span: root.span, message: "The frontmatter holds no fields." };
+  return { finding, span: { start: root.span.start, end: root.span.start } };
+}
+
+function mend(
+  { draft, parts }: ReadYaml,
+  error: Span,
+  topKeys: ReadonlySet<string>,
+  budget: { units: number },
+): { repair: YamlRepair; parts: FrontmatterParts; yaml: ParsedYaml } | null {
+  for (const rule of repairRules) {
+    for (const repair of rule({ text: draft.text, yaml: parts.yaml, error, topKeys })) {
+      budget.units -= parts.yaml.end - parts.yaml.start;
+      if (budget.units < 0) return null;
+      const text = applyChanges(draft.text, repair.changes);
+      const changed = splitFrontmatter(text);
+      if (!changed) continue;
+      const again = parseYaml(text, changed.yaml);
+      const [next] = again.errors;
+      if (!next?.span || next.span.start - growthBefore(repair.changes, error.start) > error.start)
+        return { repair, parts: changed, yaml: again };
+    }
+  }
+  return null;
+}
+
+/** By how much `changes` move text that stands at `offset`. */
+function growthBefore(changes: readonly TextChange[], offset: number): number {
+  return changes.reduce((sum, change) => (change.start <= offset ? sum + change.text.length - (change.end - change.start) : sum), 0);
 }

@@ -12,6 +12,7 @@ import { unknownKey } from "#core/dialects/mutagent/unknown-key";
 import { checkHiddenCharacters } from "#core/frontmatter/check-characters";
 import { checkShape } from "#core/frontmatter/check-shape";
 import { describeNode } from "#core/frontmatter/describe-node";
+import type { FieldNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import { defaultLimits } from "#core/frontmatter/frontmatter-limits";
 import { readFrontmatter } from "#core/frontmatter/read-frontmatter";
@@ -34,15 +35,7 @@ export function checkDefinition(path: string, bytes: Uint8Array): { definition: 
   const add = (findings: readonly Finding[]) => diagnostics.push(...findings.map(report));
 
   if (root.kind !== "map") {
-    add([
-      {
-        code: "AGENT_SCHEMA",
-        severity: "error",
-        span: root.span,
-        message: `The frontmatter must be a map of fields, found ${describeNode(root)}.`,
-        hint: "Write each field as a line `key: value`.",
-      },
-    ]);
+    if (root.kind !== "unknown") add([noFields(root)]);
     add(checkBody(frontmatter));
     add(checkHiddenCharacters(draft.text, { start: 0, end: draft.text.length }));
     return { definition: null, diagnostics };
@@ -62,4 +55,9 @@ export function checkDefinition(path: string, bytes: Uint8Array): { definition: 
   add(checkEffects(draft.text, root, refused));
   add(checkHiddenCharacters(draft.text, { start: 0, end: draft.text.length }));
   return { definition, diagnostics };
+}
+
+function noFields(root: FieldNode): Finding {
+  const message = `The frontmatter must be a map of fields, found ${describeNode(root)}.`;
+  return { code: "AGENT_SCHEMA", severity: "error", span: root.span, message, hint: "Write each field as a line `key: value`." };
 }

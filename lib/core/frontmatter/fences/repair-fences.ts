@@ -1,9 +1,10 @@
 import type { Draft } from "#core/frontmatter/draft";
-import { explainFences } from "#core/frontmatter/explain-fences";
+import { explainClosing } from "#core/frontmatter/fences/explain-closing";
+import { explainOpening } from "#core/frontmatter/fences/explain-opening";
 import type { Finding } from "#core/frontmatter/finding";
 import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split-frontmatter";
 
-/** A mark, a comment, an opening and a closing line: more mistakes than these do not fit before the body. */
+/** A mark, blank lines, an opening and a closing line: more mistakes than these do not fit before the body. */
 const roundsMax = 6;
 
 /**
@@ -18,7 +19,7 @@ export function repairFences(
   for (let round = 0; round < roundsMax; round++) {
     const parts = splitFrontmatter(draft.text);
     if (parts) return { draft, parts };
-    const finding = explainFences(draft.text);
+    const finding = /^---\r?\n/.test(draft.text) ? explainClosing(draft.text) : explainOpening(draft.text);
     report(finding, draft);
     if (!finding.fix) return null;
     draft = draft.revise(finding.fix.changes);

@@ -1,0 +1,84 @@
+import { quoted } from "#core/diagnostics/show-text";
+import { findDashRow } from "#core/frontmatter/fences/dash-row";
+import { moveCodeBlock } from "#core/frontmatter/fences/move-code-block";
+import type { Finding } from "#core/frontmatter/finding";
+import { isFieldLine } from "#core/frontmatter/key-line";
+import type { Span } from "#core/frontmatter/span";
+
+const hint = "Begin the file with a line ---, the fields, and another line ---.";
+
+/** Why the first line of `text` is not the opening fence, with a fix where nothing but the fence is wrong. */
+export function explainOpening(text: string): Finding {
+  const firstLine: Span = { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
+  const found = text.slice(firstLine.start, firstLine.end);
+  if (text.startsWith("\u{FEFF}")) {
+    return missing(
+      { start: 0, end: 1 },
+      "The file starts with a byte order mark (U+FEFF); --- must be its very first characters.",
+      "Remove the byte order mark",
+      [{ start: 0, end: 1, text: "" }],
+    );
+  }
+  if (text.trim() === "") return missing(firstLine, "The file is empty.");
+
+  const preamble = linesBeforeFence(text);
+  if (preamble?.isBlank) {
+    return missing({ start: 0, end: firstLine.end }, "Line 1 is empty; --- must be the first line.", "Remove the lines before ---", [
+      { start: 0, end: preamble.end, text: "" },
+    ]);
+  }
+  if (preamble) {
+    const fenceEnd = text.indexOf("\n", preamble.end) + 1;
+    return missing(firstLine, "Line 1 is a comment; --- must be the first line.", "Move the comment below ---", [
+      { start: 0, end: preamble.end, text: "" },
+      { start: fenceEnd, end: fenceEnd, text: preamble.asYamlComment },
+    ]);
+  }
+  if (findDashRow(text, firstLine)?.start === 0) {
+    return missing(firstLine, `Line 1 is ${quoted(found)}; it must be exactly ---.`, "Write ---", [{ ...firstLine, text: "---" }]);
+  }
+  if (/^\+\+\+[ \t]*$/.test(found))
+    return missing(firstLine, "Line 1 is +++, which begins TOML; the frontmatter must be YAML between --- lines.");
+
+  const block = moveCodeBlock(text);
+  if (block)
+    return missing(
+      block.span,
+      `YAML found in a code block at line ${block.line} is treated as text.`,
+      "Move the YAML to the top",
+      block.changes,
+    );
+  if (isFieldLine(found) && /^---\r?$/m.test(text)) {
+    const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+    return missing(firstLine, "The line --- before the fields is missing.", "Insert ---", [{ start: 0, end: 0, text: `---${lineEnd}` }]);
+  }
+  return missing(firstLine, "The file has no frontmatter; line 1 must be ---.");
+}
+
+function missing(span: Span, message: string, title?: string, changes?: NonNullable<Finding["fix"]>["changes"]): Finding {
+  const finding: Finding = { code: "MARKDOWN_FRONTMATTER", severity: "error", span, message, hint };
+  return title && changes ? { ...finding, hint: `${title}.`, fix: { title, changes } } : finding;
+}
+
+/** The blank lines and comments before a fence line; null where something else stands there, or no fence follows. */
+function linesBeforeFence(text: string): { end: number; isBlank: boolean; asYamlComment: string } | null {
+  let at = 0;
+  let isBlank = true;
+  let inComment = false;
+  let asYamlComment = "";
+  while (at < text.length) {
+    const next = text.indexOf("\n", at) + 1;
+    if (next === 0) return null;
+    const line = text.slice(at, next);
+    const content = line.trim();
+    if (!inComment && /^---\r?\n$/.test(line)) return at === 0 ? null : { end: at, isBlank, asYamlComment };
+    if (inComment || content.startsWith("<!--")) inComment = !content.includes("-->");
+    else if (content !== "" && !content.startsWith("#")) return null;
+    if (content !== "") {
+      isBlank = false;
+      asYamlComment += content.startsWith("#") ? line : `# ${line}`;
+    }
+    at = next;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { TextChange } from "#core/frontmatter/draft";
+import { type KeyLine, keyLineAt, lineAfter, lineAt } from "#core/frontmatter/key-line";
+import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
+
+/** The field that authors fill with prose and examples over many lines. */
+const proseKey = "description";
+
+/**
+ * A description whose text goes on at the start of the following lines, with blank lines and lines that look like
+ * keys: it becomes a block scalar, by insertions only. It ends before the next top-level key that the format knows.
+ */
+export function indentSpilledText({ text, yaml, topKeys }: YamlMistake): YamlRepair[] {
+  for (let at = yaml.start; at < yaml.end; at = lineAfter(text, lineAt(text, at).end)) {
+    const line = keyLineAt(text, at);
+    if (line?.indent !== 0 || line.key !== proseKey) continue;
+    const value = text.slice(line.valueStart, line.lineEnd).trim();
+    return /^["'|>[{&*!]/.test(value) ? [] : spilled(text, line, yaml.end, topKeys);
+  }
+  return [];
+}
+
+function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySet<string>): YamlRepair[] {
+  const newline = text.startsWith("\r", line.lineEnd) ? "\r\n" : "\n";
+  const isEmpty = text.slice(line.valueStart, line.lineEnd).trim() === "";
+  const changes: TextChange[] = [
+    isEmpty
+      ? { start: line.lineEnd, end: line.lineEnd, text: text.charAt(line.lineEnd - 1) === " " ? "|-" : " |-" }
+      : { start: line.valueStart, end: line.valueStart, text: `|-${newline}  ` },
+  ];
+  let end = line.lineEnd;
+  let hasSpilled = false;
+  let lines = 1;
+  let last = 1;
+  for (let at = lineAfter(text, line.lineEnd); at < limit; ) {
+    const next = lineAt(text, at);
+    const nextKey = keyLineAt(text, at);
+    if (nextKey?.indent === 0 && nextKey.key !== null && topKeys.has(nextKey.key)) break;
+    lines++;
+    const content = text.slice(next.start, next.end);
+    if (content.trim() !== "") {
+      hasSpilled ||= !/^[ \t]/.test(content);
+      changes.push({ start: next.start, end: next.start, text: "  " });
+      end = next.end;
+      last = lines;
+    }
+    at = lineAfter(text, next.end);
+  }
+  if (!hasSpilled) return [];
+  return [
+    {
+      span: { start: line.keySpan.start, end },
+      message: `The text of ${proseKey} goes on over ${last} lines without indentation.`,
+      hint: "Write it as a block: |- and every line indented.",
+      title: `Indent the text of ${proseKey}`,
+      changes,
+    },
+  ];
+}

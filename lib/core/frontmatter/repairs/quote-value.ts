@@ -1,0 +1,55 @@
+import { type KeyLine, keyLineAt, typedValue } from "#core/frontmatter/key-line";
+import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
+import { quoteScalar } from "#core/frontmatter/write-scalar";
+
+/** What YAML makes of a value that begins with one of these. */
+const openings: Readonly<Record<string, string>> = {
+  "*": "a value that begins with * is an alias",
+  "&": "a value that begins with & is an anchor",
+  "!": "a value that begins with ! is a tag",
+  "[": "a value that begins with [ is a list",
+  "{": "a value that begins with { is a map",
+  "@": "a value cannot begin with @",
+  "`": "a value cannot begin with a backtick",
+  "%": "a value cannot begin with %",
+  "|": "a value that begins with | is a block of lines",
+  ">": "a value that begins with > is a block of lines",
+  '"': "the value goes on after its closing quote",
+  "'": "the value goes on after its closing quote",
+  "-": "a value that begins with a dash and a blank is a list item",
+  "?": "a value that begins with a question mark and a blank is a key",
+};
+
+/** Text that YAML takes for something else because of a `: ` inside or of the character it begins with: it becomes a quoted text, typed character by character the same. */
+export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
+  return linesUpwards(text, yaml.start, error.start).flatMap((line) => {
+    const value = typedValue(text, line, yaml.end);
+    const typed = text.slice(value.start, value.end);
+    if (typed === "") return [];
+    const opening = openings[typed.charAt(0)];
+    const colon = /:(?=\s|$)/.exec(typed);
+    if (!opening && !colon) return [];
+    const at = opening ? value.start : value.start + (colon?.index ?? 0);
+    return [
+      {
+        span: { start: at, end: at + 1 },
+        message: opening ? `This is text, but ${opening}.` : "A colon followed by a space starts a new key.",
+        hint: "Put the value in quotes.",
+        title: "Quote the value",
+        changes: [{ ...value, text: quoteScalar(typed) }],
+      },
+    ];
+  });
+}
+
+/** The line of `offset` and the nearest lines above it that begin a value, at most three. */
+export function linesUpwards(text: string, start: number, offset: number): KeyLine[] {
+  const lines: KeyLine[] = [];
+  for (let at = offset, steps = 0; at >= start && lines.length < 3 && steps < 50; steps++) {
+    const line = keyLineAt(text, at);
+    if (line) lines.push(line);
+    at = text.lastIndexOf("\n", at - 1);
+    if (at === -1) break;
+  }
+  return lines;
+}
