@@ -17,7 +17,9 @@ function connect(): Connections {
   const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 20 });
   // Unheard, the error of an idle connection would end the process.
   pool.on("error", (error) => console.error("idle database connection lost:", error.message));
-  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  // A burst of deploys waits for its turn; the default of 2 s would turn the burst into errors.
+  const transactionOptions = { maxWait: 30_000, timeout: 30_000 };
+  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 /** The pool for prepared hot reads, and Prisma on the same pool for everything else. Opened at the first call. */

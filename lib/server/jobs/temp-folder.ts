@@ -1,0 +1,41 @@
+import "server-only";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/server/env";
+
+/** Where uploads and archives stand while they are worked on. Nothing in it outlives its request. */
+export function tempRoot(): string {
+  return path.resolve(env().BERTH_DATA, "tmp");
+}
+
+/** A new folder under the temp root; the caller removes it. */
+export async function makeTempFolder(): Promise<string> {
+  await mkdir(tempRoot(), { recursive: true });
+  return mkdtemp(path.join(tempRoot(), "work-"));
+}
+
+/** Gives `use` a folder of its own, removed afterwards whatever happens. */
+export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await makeTempFolder();
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Longer than any request may take. */
+const leftoverAfterMs = 60 * 60 * 1000;
+
+/** Removes what requests left behind when a server was killed. Call it at boot: other servers may share the folder. */
+export async function removeLeftovers(now = Date.now()): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(tempRoot()).catch(() => [])) {
+    const leftover = path.join(tempRoot(), name);
+    const found = await stat(leftover).catch(() => null);
+    if (!found || now - found.mtimeMs < leftoverAfterMs) continue;
+    await rm(leftover, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
