@@ -1,0 +1,70 @@
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { CheckedAgent } from "#core/dialects/checked-agent";
+import { checkClaims } from "#core/dialects/mutagent/check-claims";
+import { checkDefinition } from "#core/dialects/mutagent/check-definition";
+import { collectSources } from "#core/dialects/mutagent/collect-sources";
+import type { MutagentDefinition } from "#core/dialects/mutagent/definition";
+import { mutagentEdition } from "#core/dialects/mutagent/edition";
+import { findEntry } from "#core/dialects/mutagent/entry-file";
+import { placedBelow } from "#core/dialects/mutagent/placed-below";
+import { allowedTools, effectivePolicy } from "#core/dialects/mutagent/policy";
+import type { SourceClaim } from "#core/dialects/mutagent/source-claim";
+import { type AgentFolder, comparePaths } from "#core/folder/agent-folder";
+import { parentOf } from "#core/folder/path-rules";
+import { isExecutable } from "#core/package/executable";
+import type { LaunchSettings } from "#core/package/manifest";
+
+/**
+ * Checks a managed agent's folder against every rule that needs no bundler. Errors come in rule order: entry file, its text, tools
+ * with their imports, package.json, skills, files, then what is asked of all files. A mistake in the text hides no mistake in the files.
+ * @param given the path named instead of the folder, relative to it.
+ */
+export function checkMutagent(folder: AgentFolder, given?: string): Checked<CheckedAgent> {
+  const found = findEntry(folder, given);
+  if (!found.ok) return { ok: false, errors: found.diagnostics, warnings: [] };
+  const { definition, diagnostics } = checkDefinition(found.entry.path, found.entry.bytes);
+  if (!definition) return verdict(diagnostics, null);
+  const sources = collectSources(folder, found.entry, definition);
+  const claimed = checkClaims(sources.claims);
+  return verdict([...diagnostics, ...sources.diagnostics, ...claimed.diagnostics], () => checkedAgent(definition, claimed.files));
+}
+
+function verdict(diagnostics: readonly Diagnostic[], value: (() => CheckedAgent) | null): Checked<CheckedAgent> {
+  const [first, ...others] = diagnostics.filter(({ severity }) => severity === "error");
+  const warnings = diagnostics.filter(({ severity }) => severity !== "error");
+  if (first) return { ok: false, errors: [first, ...others], warnings };
+  if (!value) throw new Error("A folder without a definition has an error.");
+  return { ok: true, value: value(), warnings };
+}
+
+function checkedAgent(definition: MutagentDefinition, files: readonly SourceClaim[]): CheckedAgent {
+  const { name, description, instructions, declared, modules } = definition;
+  return {
+    dialect: "mutagent",
+    edition: mutagentEdition,
+    name,
+    description,
+    definition: declared,
+    instructions,
+    launch: launchSettings(definition),
+    files: files
+      .map(({ path, packagePath, role, bytes }) => ({ path, packagePath, role, bytes, executable: isExecutable(bytes) }))
+      .sort((a, b) => comparePaths(a.path, b.path)),
+    toolModules: modules,
+    policy: effectivePolicy(definition),
+  };
+}
+
+function launchSettings(definition: MutagentDefinition): LaunchSettings {
+  const { model, thinking, skills, secrets, mode, scaffold } = definition;
+  return {
+    model,
+    thinking,
+    tools: allowedTools(definition),
+    skills: skills.map((path) => parentOf(placedBelow("skills", `${path}/SKILL.md`))),
+    requiredBindings: secrets.filter(({ required }) => required).map(({ name }) => name),
+    optionalBindings: secrets.filter(({ required }) => !required).map(({ name }) => name),
+    mode,
+    scaffold,
+  };
+}

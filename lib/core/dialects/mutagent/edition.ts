@@ -1,0 +1,2 @@
+/** Which rules of the format this dialect follows; part of every manifest. */
+export const mutagentEdition = "mutagent@1";
