@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runConformance } from "@/scripts/conformance/run-conformance";
+
+const vectors = fileURLToPath(new URL("../../lib/core/dialects/mutagent/vectors", import.meta.url));
+const entry = "---\nname: a-b\nmodel: acme/small-1\n---\nAnswer.\n";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "conformance-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function judge(content: unknown): Promise<string[]> {
+  await writeFile(
+    join(directory, "case.json"),
+    typeof content === "string" ? content : JSON.stringify({ name: "case", ...(content as object) }),
+  );
+  const { failures } = await runConformance(directory);
+  return failures.flatMap(({ problems }) => problems);
+}
+
+test("every Mutagent case passes", { timeout: 120_000 }, async () => {
+  const { passed, failures } = await runConformance(vectors);
+  expect(failures).toEqual([]);
+  expect(passed).toBeGreaterThanOrEqual(269);
+});
+
+test.each<[string, unknown, RegExp]>([
+  [
+    "another code than expected",
+    { files: { "agent.md": "x" }, expect: { status: "invalid", codes: ["YAML_PARSE"] } },
+    /expected YAML_PARSE first, got MARKDOWN_FRONTMATTER/,
+  ],
+  [
+    "valid where a code is expected",
+    { files: { "agent.md": entry }, expect: { status: "invalid", codes: ["YAML_PARSE"] } },
+    /expected YAML_PARSE, got valid/,
+  ],
+  ["a code where valid is expected", { files: {}, expect: { status: "valid" } }, /expected valid, got ENTRY_NOT_FOUND/],
+  [
+    "other launch settings",
+    { files: { "agent.md": entry }, expect: { status: "valid", launch: { tools: ["read"] } } },
+    /launch.tools: expected \["read"\], got \[\]/,
+  ],
+  [
+    "another package",
+    { files: { "agent.md": entry }, expect: { status: "valid", package: ["manifest.json"] } },
+    /package: expected manifest.json; got generated\/agent.md/,
+  ],
+  [
+    "a missing packaged file",
+    { files: { "agent.md": entry }, expect: { status: "valid", packageHas: ["files/a"] } },
+    /package lacks files\/a/,
+  ],
+  [
+    "an unwanted packaged file",
+    { files: { "agent.md": entry }, expect: { status: "valid", packageLacks: ["source/agent.md"] } },
+    /package has source\/agent.md/,
+  ],
+  [
+    "other instructions",
+    { files: { "agent.md": entry }, expect: { status: "valid", bodyContains: "Refuse" } },
+    /instructions lack "Refuse"/,
+  ],
+  ["a file that is no case", { expect: {} }, /is no case: /],
+  ["a file that is no JSON", "{", /cannot be read: /],
+])("reports %s", async (_, content, problem) => {
+  expect(await judge(content)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
+  ["the folder itself", undefined],
+  ["the folder, as a dot", "."],
+  ["its entry file", "agent.md"],
+])("accepts %s as the argument", async (_, argument) => {
+  expect(await judge({ entry: argument, files: { "agent.md": entry }, expect: { status: "valid" } })).toEqual([]);
+});
+
+test.each(["sub", "sub/", "sub/agent.md", "./sub/agent.md"])("takes %s as a folder of its own", async (argument) => {
+  expect(await judge({ entry: argument, files: { "sub/agent.md": entry }, expect: { status: "valid" } })).toEqual([]);
+});
+
+test("refuses a directory that does not exist", async () => {
+  await expect(runConformance(join(directory, "nowhere"))).rejects.toThrow(/ENOENT/);
+});
