@@ -1,9 +1,15 @@
 import "server-only";
+import { canSeeEnvironment } from "@/lib/server/authorize";
+import type { ServiceContext } from "@/lib/server/context";
 import { notFound } from "@/lib/server/errors";
 
-/** @throws {ServiceError} NOT_FOUND when the rail has no environment of that name, or none that the actor can see. */
-export function findInRail<Environment extends { name: string }>(rail: readonly Environment[], name: string): Environment {
+/** @throws {ServiceError} NOT_FOUND when the rail has no environment of that name, or the actor cannot see it. */
+export function findInRail<Environment extends { id: string; name: string }>(
+  ctx: ServiceContext,
+  rail: readonly Environment[],
+  name: string,
+): Environment {
   const environment = rail.find((each) => each.name === name);
-  if (!environment) throw notFound(`environment ${name}`);
+  if (!environment || !canSeeEnvironment(ctx, environment.id)) throw notFound(`environment ${name}`);
   return environment;
 }

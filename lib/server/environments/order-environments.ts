@@ -21,7 +21,7 @@ export async function orderEnvironments(ctx: ServiceContext, input: OrderEnviron
       throw new ServiceError("CONFLICT", "These are not the environments of the workspace.", {
         code: "RAIL_CHANGED",
         hint: "Reload, then order them again.",
-        facts: { environments: before },
+        facts: { environments: rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ name }) => name) },
       });
     }
     if (input.names.some((name, position) => before[position] !== name)) {

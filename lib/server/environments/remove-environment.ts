@@ -21,7 +21,7 @@ export async function removeEnvironment(ctx: ServiceContext, input: EnvironmentT
   authorize(ctx, "settings:write");
   await ctx.db.$transaction(async (tx) => {
     const rail = await lockRail(tx, ctx);
-    const { id, name, position, releaseRole } = findInRail(rail, input.environment);
+    const { id, name, position, releaseRole } = findInRail(ctx, rail, input.environment);
     authorizeReleaseRole(ctx, releaseRole);
     await refuseUsed(tx, ctx, { id, name });
     // What is left are slots that never moved.

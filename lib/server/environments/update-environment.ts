@@ -15,7 +15,7 @@ export async function updateEnvironment(ctx: ServiceContext, input: UpdateEnviro
   authorize(ctx, "settings:write");
   return ctx.db.$transaction(async (tx) => {
     const rail = await lockRail(tx, ctx);
-    const { id, name: oldName, releaseRole: oldRole } = findInRail(rail, input.environment);
+    const { id, name: oldName, releaseRole: oldRole } = findInRail(ctx, rail, input.environment);
     const name = input.name ?? oldName;
     const releaseRole = input.releaseRole ?? oldRole;
     if (name === oldName && releaseRole === oldRole) return environmentView(tx, ctx, id);

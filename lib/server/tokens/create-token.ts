@@ -25,7 +25,7 @@ export async function createToken(ctx: ServiceContext, input: CreateTokenInput):
     // Held until the commit, so that an environment that begins to ask for more finds this token.
     await tx.$queryRaw`select id from environment where workspace_id = ${ctx.workspace.id}::uuid order by id for share`;
     const rail = await listRail(tx, ctx);
-    const environmentIds = input.environments && [...new Set(input.environments.map((name) => findInRail(rail, name).id))];
+    const environmentIds = input.environments && [...new Set(input.environments.map((name) => findInRail(ctx, rail, name).id))];
     const power: TokenPower = { scope: input.scope, environmentIds };
     refuseLimitedAdmin(power);
     const needed = roleForToken(power, rail);

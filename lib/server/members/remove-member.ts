@@ -1,0 +1,23 @@
+import "server-only";
+import type { MemberTarget } from "#schemas/settings";
+import { record } from "@/lib/server/audit/record";
+import type { ServiceContext } from "@/lib/server/context";
+import { lockMember } from "@/lib/server/members/lock-member";
+import { endExceedingTokens } from "@/lib/server/tokens/end-exceeding-tokens";
+
+/** Takes a person out of the workspace and ends their tokens. Their account, and what they did, stay. */
+export async function removeMember(ctx: ServiceContext, input: MemberTarget): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const member = await lockMember(tx, ctx, input.userId, null);
+    const removed = await tx.membership.delete({
+      where: { id: member.id, workspaceId: ctx.workspace.id },
+      include: { user: { select: { name: true } } },
+    });
+    const endedTokens = await endExceedingTokens(tx, ctx, "its holder left", input.userId);
+    await record(tx, ctx, {
+      action: "member.removed",
+      subject: { kind: "user", id: input.userId },
+      data: { name: removed.user.name, role: member.role, endedTokens },
+    });
+  });
+}
