@@ -37,7 +37,10 @@ export const moduleBytesMax = 8 * 1024 * 1024;
 export function scanImports(path: string, text: string): ScannedModule {
   let program: Node;
   try {
-    program = parse(meteredSource(text), parserOptions(path));
+    const file = parse(meteredSource(text), parserOptions(path));
+    const mistake = file.errors?.find((error) => !isAboutImportCall(error));
+    if (mistake) return { ok: false, ...parseFailure(mistake) };
+    program = file;
   } catch (error) {
     return { ok: false, ...parseFailure(error) };
   }
@@ -46,8 +49,7 @@ export function scanImports(path: string, text: string): ScannedModule {
   const found = (form: ModuleImport["form"], literal: Node, specifier: string, isMacro = false) =>
     imports.push({ form, specifier, isMacro, range: rangeOf(literal), offsets: { start: literal.start ?? 0, end: literal.end ?? 0 } });
 
-  const load = (form: UnreadableLoad["form"], call: Node, args: readonly (Node | null | undefined)[]) => {
-    const given = args.filter((argument) => argument !== null && argument !== undefined);
+  const load = (form: UnreadableLoad["form"], call: Node, given: readonly Node[]) => {
     const [first] = given;
     if (!first) unreadable.push({ form, reason: "no argument", range: rangeOf(call) });
     else if (given.length > 1) unreadable.push({ form, reason: "several arguments", range: rangeOf(call) });
@@ -64,9 +66,6 @@ export function scanImports(path: string, text: string): ScannedModule {
       case "ExportNamedDeclaration":
         if (node.source) found("export", node.source, node.source.value, hasMacroAttribute(node.attributes));
         break;
-      case "ImportExpression":
-        load("import()", node, [node.source, node.options]);
-        break;
       case "TSImportType":
         if (node.argument.type === "StringLiteral") found("type", node.argument, node.argument.value);
         break;
@@ -76,6 +75,7 @@ export function scanImports(path: string, text: string): ScannedModule {
       case "CallExpression":
       case "OptionalCallExpression":
         if (isRequire(node.callee)) load("require", node, node.arguments);
+        else if (node.callee.type === "Import") load("import()", node, node.arguments);
         break;
       case "Identifier":
         if (isRequire(node) && parent && isValue(parent, key))
@@ -98,7 +98,7 @@ function parserOptions(path: string): ParserOptions {
   ];
   if (isTypeScript) plugins.push(["typescript", { dts: path.endsWith(".d.ts") }]);
   if (path.endsWith(".tsx")) plugins.push("jsx");
-  return { sourceType: "module", plugins, createImportExpressions: true, allowUndeclaredExports: true, attachComment: false };
+  return { sourceType: "module", plugins, errorRecovery: true, allowUndeclaredExports: true, attachComment: false };
 }
 
 function hasMacroAttribute(attributes: readonly { key: Node; value: { value: unknown } }[] | null | undefined): boolean {
@@ -179,7 +179,12 @@ function syntaxMessage(error: BabelSyntaxError): string {
   return error.message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "");
 }
 
-type BabelSyntaxError = SyntaxError & { loc: { line: number; column: number }; missingPlugin?: string[] };
+/** `import()` with no, three or spread arguments: grammar, but a rule of its own says it better. */
+function isAboutImportCall(error: unknown): boolean {
+  return isSyntaxError(error) && (error.reasonCode === "ImportCallArity" || error.reasonCode === "ImportCallSpreadArgument");
+}
+
+type BabelSyntaxError = SyntaxError & { reasonCode?: string; loc: { line: number; column: number }; missingPlugin?: string[] };
 
 function isSyntaxError(error: unknown): error is BabelSyntaxError {
   return error instanceof SyntaxError && "loc" in error;

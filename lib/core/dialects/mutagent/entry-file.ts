@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { counted, quoted } from "#core/diagnostics/show-text";
 import { refusal } from "#core/dialects/mutagent/source-claim";
-import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
+import type { AgentFolder, FileEntry, LinkEntry } from "#core/folder/agent-folder";
 import { nameOf } from "#core/folder/path-rules";
 
 /** The one name of a Mutagent entry file. */
@@ -24,7 +24,7 @@ export function findEntry(folder: AgentFolder, given: string = entryName): Found
     const hint = "The entry file lies at the root of its folder and is named exactly agent.md.";
     return fail(refusal("ENTRY_NOT_CANONICAL", { path: given }, `${quoted(given)} is not named agent.md.`, { hint }));
   }
-  const variants = folder.entries.filter(({ kind, path }) => kind !== "directory" && path.toLowerCase() === entryName);
+  const variants = entryVariants(folder);
   if (variants.length > 1) {
     const names = variants.map(({ path }) => quoted(path)).join(" and ");
     return fail(
@@ -47,6 +47,11 @@ export function findEntry(folder: AgentFolder, given: string = entryName): Found
   return fail(
     refusal("SYMLINK_SOURCE", { path: entryName }, "agent.md is a symlink.", { hint: "Put the file itself here; links are not followed." }),
   );
+}
+
+/** The files and links at the root whose names are `agent.md` in some letter case. */
+export function entryVariants(folder: AgentFolder): (FileEntry | LinkEntry)[] {
+  return folder.entries.filter((entry) => entry.kind !== "directory").filter(({ path }) => path.toLowerCase() === entryName);
 }
 
 function notFound(folder: AgentFolder, given: string): Diagnostic {
