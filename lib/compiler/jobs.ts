@@ -71,7 +71,14 @@ export type JobInput<Name extends JobName> = Jobs[Name]["input"];
 export type JobOutput<Name extends JobName> = Jobs[Name]["output"];
 
 /** Why a job gave no output. The author's mistakes are in the output; these are about the job itself. */
-export type JobFailureCode = "JOB_DEADLINE" | "JOB_CRASHED" | "JOB_QUEUE_FULL" | "JOB_ABORTED" | "POOL_CLOSED";
+export type JobFailureCode =
+  | "JOB_DEADLINE"
+  | "JOB_MEMORY"
+  | "JOB_CRASHED"
+  | "JOB_FAILED"
+  | "JOB_QUEUE_FULL"
+  | "JOB_ABORTED"
+  | "POOL_CLOSED";
 
 /** Thrown by a pool. Compare by `code`: two copies of this class can be loaded at once. */
 export class JobFailure extends Error {
@@ -85,14 +92,13 @@ export class JobFailure extends Error {
   }
 }
 
+/** `deadlineMs` replaces the pool's. An abort ends the job's process, or takes the job out of the queue. */
+export type JobRunOptions = { signal?: AbortSignal; deadlineMs?: number };
+
 /** Runs jobs in processes of their own, each with a deadline and a memory cap. */
 export type JobPool = {
   /** @throws {JobFailure} when the job gave no output; the next job is not touched by that. */
-  run<Name extends JobName>(
-    name: Name,
-    input: JobInput<Name>,
-    options?: { signal?: AbortSignal; deadlineMs?: number },
-  ): Promise<JobOutput<Name>>;
+  run<Name extends JobName>(name: Name, input: JobInput<Name>, options?: JobRunOptions): Promise<JobOutput<Name>>;
   /** Ends all processes. Running and queued jobs fail with POOL_CLOSED. */
   close(): Promise<void>;
 };
@@ -103,8 +109,10 @@ export type JobPoolOptions = {
   /** Number of processes; each runs one job at a time. */
   size: number;
   deadlineMs: number;
-  /** Heap cap of one process. */
+  /** Heap cap of one process, in MiB. Bytes of uploads lie outside the heap and are bounded by the limits of intake. */
   memoryMb: number;
+  /** Environment of the processes: empty when absent. Windows needs SystemRoot. */
+  env?: Readonly<Record<string, string>>;
   /** Jobs that may wait; one more is refused with JOB_QUEUE_FULL. 1,000 when absent. */
   queueMax?: number;
 };

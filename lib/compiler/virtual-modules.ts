@@ -1,5 +1,5 @@
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
-import toolsRuntime from "#compiler/tools-runtime/embedded.json" with { type: "json" };
+import toolsRuntime from "./tools-runtime/embedded.json" with { type: "json" };
 
 /** Names of the modules that esbuild sees. They show in comments and in the source map, and never hold a path of this machine. */
 const source = "src";

@@ -27,7 +27,11 @@ export function renderDeclarations(): string {
 
 function format(text: string): string {
   const biome = fileURLToPath(new URL("../../../node_modules/.bin/biome", import.meta.url));
-  return execFileSync(biome, ["format", "--stdin-file-path=tools.d.ts"], { input: text, encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] });
+  return execFileSync(biome, ["format", "--stdin-file-path=tools.d.ts"], {
+    input: text,
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "ignore"],
+  });
 }
 
 /** Inside an ambient module nothing is imported from a sibling, and `declare` is implied. What authors have no use for is left out. */

@@ -1,0 +1,65 @@
+import { gzip } from "#compiler/gzip";
+import type { UploadedPackageReport } from "#compiler/jobs";
+import { packageReport } from "#compiler/package-report";
+import { readPackage } from "#compiler/read-package";
+import { rebuildVerified } from "#compiler/rebuild-package";
+import { sha256 } from "#compiler/sha256";
+import { sourceFolder } from "#compiler/source-folder";
+import { checkFolder } from "#core/check-folder";
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { canonicalJson } from "#core/package/canonical-json";
+import { digestOf } from "#core/package/digest";
+import { packagePaths } from "#core/package/layout";
+import type { VerifiedPackage } from "#core/package/verify-package";
+import { writeTar } from "#core/package/write-tar";
+
+/** A package that was taken in, in canonical form. */
+export type TakenPackage = { report: UploadedPackageReport; archive: Uint8Array };
+
+/**
+ * Takes in a package that somebody else built: verifies it, builds it again from its source, and keeps it only if the result is the
+ * same, so no bundle can differ from the source that people read. Where its builder is not installed, nothing can be rebuilt: the
+ * package is kept as it is, marked unproven, if its source passes check and says the same as its manifest and launch settings.
+ */
+export async function packPackage(archive: Uint8Array): Promise<Checked<TakenPackage>> {
+  const verified = readPackage(archive);
+  if (!verified.ok) return verified;
+  const { proof, packed } = await rebuildVerified(verified.value);
+  switch (proof.status) {
+    case "identical":
+      if (!packed) throw new Error("A proof without its package");
+      return { ok: true, value: { report: { ...packageReport(packed), proof: "identical" }, archive: packed.archive }, warnings: [] };
+    case "builder-not-installed":
+      return takeUnproven(verified.value);
+    case "differs":
+      return refused(proof.paths.map(differs));
+    case "not-valid":
+      return refused(proof.errors);
+  }
+}
+
+function takeUnproven(verified: VerifiedPackage): Checked<TakenPackage> {
+  const { manifest, launch, files, unpackedBytes } = verified;
+  const checked = checkFolder(sourceFolder(verified));
+  if (!checked.ok) return checked;
+  const agent = checked.value;
+  const contradictions = [
+    ...(agent.name === manifest.name && agent.dialect === manifest.dialect ? [] : [packagePaths.manifest]),
+    ...(canonicalJson(agent.launch) === canonicalJson(launch) ? [] : [packagePaths.launch]),
+  ];
+  if (contradictions.length > 0) return refused(contradictions.map(differs));
+  const archive = gzip(writeTar(Array.from(files, ([path, bytes]) => ({ path, bytes }))));
+  const digests = { source: manifest.sourceDigest, artifact: manifest.artifactDigest, archive: digestOf(sha256, archive) };
+  const report = packageReport({ agent, manifest, archive, digests, unpackedBytes });
+  return { ok: true, value: { report: { ...report, edition: manifest.edition, proof: "unproven" }, archive }, warnings: checked.warnings };
+}
+
+function differs(path: string): Diagnostic {
+  const message = `${path} is not what this package's source gives when it is built here.`;
+  return { code: "REBUILD_DIFFERS", severity: "error", path, message, hint: "Pack the agent folder again, or deploy the folder itself." };
+}
+
+function refused([first, ...rest]: Diagnostic[]): Checked<never> {
+  if (!first) throw new Error("A refusal without a reason");
+  return { ok: false, errors: [first, ...rest], warnings: [] };
+}

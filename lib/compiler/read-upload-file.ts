@@ -1,0 +1,35 @@
+import { readFile, stat } from "node:fs/promises";
+import type { UploadFile } from "#compiler/jobs";
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { AgentFolder } from "#core/folder/agent-folder";
+import { findAgents } from "#core/folder/find-agents";
+import { envelopeLimits } from "#core/folder/intake-limits";
+import { quotePaths } from "#core/folder/quote-path";
+import { readUpload } from "#core/folder/read-upload";
+
+/** Reads an upload from disk and finds the agent folder in it. Warnings name what was changed, set aside or lies outside. */
+export async function readUploadFile({ path, kind, name, root }: UploadFile): Promise<Checked<AgentFolder>> {
+  const { size } = await stat(path);
+  if (size > envelopeLimits.uploadBytesMax) return refused(tooLarge(size), []);
+  const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name });
+  if (!intake.ok) return intake;
+  const found = findAgents(intake.value.entries, root === undefined ? {} : { root });
+  const warnings = [...intake.value.notes];
+  if (found.kind !== "one") return refused(found.diagnostics[0], warnings);
+  if (found.outside.length > 0) warnings.push(outside(found.outside));
+  return { ok: true, value: found.folder, warnings };
+}
+
+function tooLarge(size: number): Diagnostic {
+  const message = `The upload has ${size} bytes; ${envelopeLimits.uploadBytesMax} are allowed.`;
+  return { code: "UPLOAD_TOO_LARGE", severity: "error", path: "", message };
+}
+
+function outside(paths: string[]): Diagnostic {
+  const message = `Left out, because it lies outside the agent folder: ${quotePaths(paths, 20)}.`;
+  return { code: "UNDECLARED_FILE", severity: "note", path: "", message };
+}
+
+function refused(error: Diagnostic, warnings: Diagnostic[]): Checked<never> {
+  return { ok: false, errors: [error], warnings };
+}
