@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorView } from "#schemas/actor";
 import { agentSlug, digest, environmentName, reason, revisionNumber, slotVersion, timestamp } from "#schemas/identifiers";
+import { pageQuery } from "#schemas/page";
 
 /** What stands in a slot; the least that a runtime needs to fetch and verify it. */
 export const slotRevisionView = z.object({
@@ -70,3 +71,11 @@ export type RetireSlotInput = z.infer<typeof retireSlotInput>;
 /** A slot after a move; `activation` is null when nothing moved (the revision was active already). */
 export const slotMoveResult = z.object({ slot: slotView, activation: activationView.nullable() });
 export type SlotMoveResult = z.infer<typeof slotMoveResult>;
+
+/** Slot history, newest first: of one environment, or of all that the caller can see. */
+export const listActivationsInput = pageQuery.extend({ agent: agentSlug, environment: environmentName.optional() });
+export type ListActivationsInput = z.infer<typeof listActivationsInput>;
+
+/** What was active in a slot at a moment. */
+export const findActiveAtInput = slotTarget.extend({ at: timestamp });
+export type FindActiveAtInput = z.infer<typeof findActiveAtInput>;

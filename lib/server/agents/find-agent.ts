@@ -1,0 +1,21 @@
+import "server-only";
+import type { ServiceContext } from "@/lib/server/context";
+import type { Db, Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/server/errors";
+import type { Agent } from "@/lib/server/generated/prisma/client";
+
+/** @throws {ServiceError} NOT_FOUND when the workspace has no such agent. */
+export async function findAgent(db: Db | Tx, ctx: ServiceContext, slug: string): Promise<Agent> {
+  const agent = await db.agent.findUnique({ where: { workspaceId_slug: { workspaceId: ctx.workspace.id, slug } } });
+  if (!agent) throw notFound(`agent ${slug}`);
+  return agent;
+}
+
+/**
+ * The agent, unchanged by anyone else until the end of `tx`: every verb that moves something of an agent begins here, so
+ * that deploys, moves and archiving of one agent follow one another. Rows that refer to the agent are not held up.
+ */
+export async function lockAgent(tx: Tx, ctx: ServiceContext, slug: string): Promise<Agent> {
+  await tx.$queryRaw`select id from agent where workspace_id = ${ctx.workspace.id}::uuid and slug = ${slug} for no key update`;
+  return findAgent(tx, ctx, slug);
+}

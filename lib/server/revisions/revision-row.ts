@@ -1,0 +1,36 @@
+import "server-only";
+import type { ReleasedRevision } from "#core/release/activation-blockers";
+import { launchView } from "#schemas/revision";
+import type { Db, Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/server/errors";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+
+/** What a slot move has to know of a revision. */
+export const slotRevisionColumns = {
+  id: true,
+  number: true,
+  model: true,
+  launch: true,
+  sourceDigest: true,
+  artifactDigest: true,
+  archiveDigest: true,
+  archiveBytes: true,
+  revokedAt: true,
+} as const satisfies Prisma.RevisionSelect;
+
+export type SlotRevisionRow = Prisma.RevisionGetPayload<{ select: typeof slotRevisionColumns }>;
+
+/** @throws {ServiceError} NOT_FOUND. */
+export async function findRevision(db: Db | Tx, agent: { id: string; slug: string }, number: number): Promise<SlotRevisionRow> {
+  const where = { agentId_number: { agentId: agent.id, number } };
+  const revision = await db.revision.findUnique({ where, select: slotRevisionColumns });
+  if (!revision) throw notFound(`revision v${number} of ${agent.slug}`);
+  return revision;
+}
+
+const bindings = launchView.pick({ requiredBindings: true });
+
+/** The row as the release rules see it. */
+export function toReleased({ id, number, model, launch, revokedAt }: SlotRevisionRow): ReleasedRevision {
+  return { id, number, model, revokedAt, requiredBindings: bindings.parse(launch).requiredBindings };
+}
