@@ -59,3 +59,9 @@ export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
+
+/** What a child process gets: ours, changed by `changes`, without NODE_OPTIONS (the flags of this process are not meant for it). */
+export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  return { ...inherited, ...changes };
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Api } from "@/lib/server/api/api-env";
+import { createApi } from "@/lib/server/api/create-api";
+import { removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
+import { listenForChanges } from "@/lib/server/caches/listen-for-changes";
+import { pullLog } from "@/lib/server/caches/pull-log";
+import { slotCache } from "@/lib/server/caches/slot-cache";
+import { connections } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { removeLeftovers } from "@/lib/server/jobs/temp-folder";
+import { tokenCache } from "@/lib/server/tokens/token-cache";
+
+export type RunningApi = { fetch: Api["fetch"]; close(): Promise<void> };
+
+const sweepEveryMs = 60 * 60 * 1000;
+
+/** The API with what runs beside it: the caches' ear for changes, and the sweep of what nobody needs any more. */
+export async function startApi(): Promise<RunningApi> {
+  const listening = listenForChanges(env().DATABASE_URL, [
+    { channel: "berth_slot", forget: (key) => slotCache.forget(key), turnOn: () => slotCache.turnOn(), turnOff: () => slotCache.turnOff() },
+    {
+      channel: "berth_token",
+      forget: (id) => tokenCache.forget(id),
+      turnOn: () => tokenCache.turnOn(),
+      turnOff: () => tokenCache.turnOff(),
+    },
+  ]);
+  await removeLeftovers();
+  const sweep = setInterval(() => {
+    removeLeftovers().catch((error: unknown) => console.error("leftovers were not removed:", error));
+    removeExpiredAnswers(connections().db).catch((error: unknown) => console.error("expired answers were not removed:", error));
+  }, sweepEveryMs);
+  sweep.unref();
+  const api = createApi();
+  return {
+    fetch: api.fetch,
+    async close() {
+      clearInterval(sweep);
+      await listening.close();
+      await pullLog.settle();
+    },
+  };
+}
