@@ -1,7 +1,9 @@
 /** One entry of an archive, as the archive says it: nothing about its name has been judged yet. */
 export type ArchiveEntry = {
   name: string;
-  kind: "file" | "link" | "directory";
+  kind: "file" | "link" | "directory" | "other";
+  /** For `other`, what it is: "a hard link". It is refused unless it lies in something that is set aside. */
+  what?: string;
   /** Unix permission bits with setuid, setgid and sticky; null where the archive has none. */
   mode: number | null;
   /** The modification time lies before 1970 or after 2099. */

@@ -2,7 +2,7 @@ import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { agentFolder, comparePaths, type FolderEntry } from "#core/folder/agent-folder";
 import type { ArchiveEntry } from "#core/folder/archive-entry";
 import { decodeName } from "#core/folder/decode-name";
-import { entryPath } from "#core/folder/entry-path";
+import { entryKindProblem, entryPath } from "#core/folder/entry-path";
 import { type IntakeFacts, intakeNotes } from "#core/folder/intake-notes";
 import { parentOf } from "#core/folder/path-rules";
 import { findTwins } from "#core/folder/path-twins";
@@ -36,7 +36,7 @@ export function collectIntake(archive: Iterable<ArchiveEntry>, options: { separa
       continue;
     }
     if (entry.oddTime || ((entry.mode ?? 0) & 0o7000) !== 0) facts.odd.push(path);
-    const problem = add(byPath, toFolderEntry(entry, path));
+    const problem = entry.kind === "other" ? entryKindProblem(path, entry.what) : add(byPath, toFolderEntry(entry, entry.kind, path));
     if (problem) problems.push(problem);
   }
   const { entries } = agentFolder(byPath.values());
@@ -51,13 +51,13 @@ export function collectIntake(archive: Iterable<ArchiveEntry>, options: { separa
   return { ok: true, value: { entries: [...entries], setAside, notes }, warnings: [] };
 }
 
-function toFolderEntry(entry: ArchiveEntry, path: string): FolderEntry {
-  if (entry.kind === "directory") return { kind: "directory", path };
-  if (entry.kind === "file") return { kind: "file", path, bytes: entry.read(), executable: ((entry.mode ?? 0) & 0o100) !== 0 };
+function toFolderEntry(entry: ArchiveEntry, kind: FolderEntry["kind"], path: string): FolderEntry {
+  if (kind === "directory") return { kind, path };
+  if (kind === "file") return { kind, path, bytes: entry.read(), executable: ((entry.mode ?? 0) & 0o100) !== 0 };
   const target = decodeName(entry.read());
   return target === null
     ? refuse("ENTRY_NAME", `The target of the link ${quotePath(path)} is not UTF-8.`, { path })
-    : { kind: "link", path, target };
+    : { kind, path, target };
 }
 
 /** Adds an entry unless its path is taken. A folder may be named more than once. */

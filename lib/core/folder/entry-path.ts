@@ -36,6 +36,12 @@ export function entryPath(name: string, options: { isDirectory: boolean; separat
   return flaw ? problem("ENTRY_NAME", flaw, "Rename it, and pack the folder again.") : { path, separatorsChanged: changed };
 }
 
+/** `ARCHIVE_ENTRY_KIND` for an entry that is no file, folder or link. */
+export function entryKindProblem(path: string, what = "no file, folder or link"): Diagnostic {
+  const hint = what === "a hard link" ? "Pack again with tar --hard-dereference." : "Leave it out, and pack the folder again.";
+  return refusal("ARCHIVE_ENTRY_KIND", `The entry ${quotePath(path)} is ${what}.`, { path, hint });
+}
+
 function nameFlaw(path: string, segments: string[], limits: IntakeLimits): string | null {
   if (path === "") return "is empty";
   if (segments.includes("")) return "has an empty segment";

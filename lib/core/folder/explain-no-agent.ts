@@ -12,8 +12,6 @@ function nearest(files: FileEntry[]): Pick<Diagnostic, "message" | "hint" | "fix
   const [only] = files;
   const markdown = files.filter(({ path }) => /\.(md|markdown)$/i.test(path));
   const declaring = markdown.filter(startsWithFence);
-  if (files.length === 1 && only && markdown.length === 1) return oneMarkdownFile(only);
-
   const skills = files.filter(({ path }) => /(^|\/)skill\.md$/i.test(path));
   if (skills.length > 0) {
     return {
@@ -21,6 +19,7 @@ function nearest(files: FileEntry[]): Pick<Diagnostic, "message" | "hint" | "fix
       hint: "Put an agent.md above the skill folder and list the folder under skills.",
     };
   }
+  if (files.length === 1 && only && markdown.length === 1) return oneMarkdownFile(only);
   const similar = files.filter(({ path }) => /(^|\/)(agents?|agent[._-]?md)(\.(md|txt|markdown|mdx|ya?ml|json|toml))*$/i.test(path));
   if (similar.length > 0) {
     return {

@@ -19,7 +19,7 @@ export function* inflateChunks(input: Uint8Array, budget: ReadBudget, sizeHint =
   let status: number | null = null;
   inflate.onData = (chunk) => {
     budget.countBytes(chunk.byteLength);
-    made.push(new Uint8Array(chunk));
+    made.push(chunk instanceof Uint8Array ? chunk : new Uint8Array(chunk));
   };
   inflate.onEnd = (endStatus) => {
     status = endStatus;

@@ -1,6 +1,6 @@
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { FolderEntry } from "#core/folder/agent-folder";
-import { entryPath } from "#core/folder/entry-path";
+import { entryKindProblem, entryPath } from "#core/folder/entry-path";
 import type { IntakeLimits } from "#core/folder/intake-limits";
 import { readBudget } from "#core/folder/read-budget";
 import { openTar } from "#core/folder/tar/open-tar";
@@ -22,6 +22,7 @@ export function readTar(bytes: Uint8Array, limits: IntakeLimits): Checked<TarEnt
       const named = entryPath(member.name, { isDirectory: member.kind === "directory", separator: "/", limits });
       if ("problem" in named) return { ok: false, errors: [named.problem], warnings: [] };
       const { kind, mode, mtime, uid, gid } = member;
+      if (kind === "other") return { ok: false, errors: [entryKindProblem(named.path, member.what)], warnings: [] };
       const about = { path: named.path, mode, mtime, uid, gid };
       if (kind === "file") entries.push({ ...about, kind, bytes: member.read(), executable: (mode & 0o100) !== 0 });
       else if (kind === "link") entries.push({ ...about, kind, target: member.linkTarget });

@@ -13,10 +13,11 @@ export function* readTarArchive(bytes: Uint8Array, budget: ReadBudget): Generato
   for (const member of tarMembers(openTar(bytes, budget), budget)) {
     const name = member.name.replace(/^\.\//, "");
     if (member.kind === "directory" && (name === "" || name === ".")) continue;
-    const { kind, mode, mtime } = member;
+    const { kind, what, mode, mtime } = member;
     yield {
       name,
       kind,
+      what,
       mode,
       oddTime: mtime === null || Number.isNaN(mtime) || mtime < 0 || mtime >= year2100,
       read: () => (kind === "link" ? linkTarget(name, member.linkTarget) : member.read()),

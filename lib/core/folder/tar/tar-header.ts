@@ -23,7 +23,7 @@ export type TarHeader = {
  * @see POSIX.1-1988 ustar; GNU tar's "ustar  " is read too, older headers without a magic are not
  */
 export function readTarHeader(block: Uint8Array): TarHeader | null {
-  if (block.every((byte) => byte === 0)) return null;
+  if (isBlank(block)) return null;
   const checksum = octal(block, 148, 8);
   if (checksum === null || checksum !== sum(block)) {
     refuse("ARCHIVE_BROKEN", "A header of the archive does not match its checksum.", { hint: "Pack and send the folder again." });
@@ -53,6 +53,12 @@ export function readTarHeader(block: Uint8Array): TarHeader | null {
     gid: octal(block, 116, 8),
     mtime: octal(block, 136, 12),
   };
+}
+
+/** Whether there is nothing but zeros. A plain loop: an archive may end in many of them. */
+export function isBlank(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] !== 0) return false;
+  return true;
 }
 
 /** Octal digits, then a NUL or blank. Null for anything else: base-256 numbers, negative ones, other bytes. */

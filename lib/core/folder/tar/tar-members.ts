@@ -3,13 +3,15 @@ import { quotePath } from "#core/folder/quote-path";
 import type { ReadBudget } from "#core/folder/read-budget";
 import type { ChunkReader } from "#core/folder/tar/chunk-reader";
 import { type PaxRecords, readPaxRecords } from "#core/folder/tar/pax-records";
-import { readTarHeader, type TarHeader, tarBlockBytes } from "#core/folder/tar/tar-header";
+import { isBlank, readTarHeader, type TarHeader, tarBlockBytes } from "#core/folder/tar/tar-header";
 import { refuse } from "#core/folder/upload-refusal";
 
 /** One member of a tar with its extended headers applied. `read` gives its content, before the next is asked for. */
 export type TarMember = {
   name: string;
-  kind: "file" | "link" | "directory";
+  kind: "file" | "link" | "directory" | "other";
+  /** For `other`, what it is: "a hard link". */
+  what: string;
   linkTarget: string;
   size: number;
   mode: number;
@@ -24,7 +26,18 @@ type Ahead = { pax?: PaxRecords; longName?: string; longLink?: string };
 
 /** A name and a link target of the longest kind fit twice. */
 const aheadBytesMax = 16 * 1024;
-const kinds: Record<string, TarMember["kind"]> = { "0": "file", "2": "link", "5": "directory" };
+/** How much is looked at in one go behind the end. */
+const restBytes = 64 * 1024;
+/** By type flag. A type that is not here could have more headers behind it, so that nothing after it could be read. */
+const kinds: Record<string, [TarMember["kind"], string]> = {
+  "0": ["file", "a file"],
+  "1": ["other", "a hard link"],
+  "2": ["link", "a link"],
+  "3": ["other", "a device"],
+  "4": ["other", "a device"],
+  "5": ["directory", "a folder"],
+  "6": ["other", "a pipe"],
+};
 
 /**
  * The members of a tar, one at a time, out of chunks. What a member does not read is passed over.
@@ -85,33 +98,25 @@ function toMember(header: TarHeader, { pax = {}, longName, longLink }: Ahead): O
   }
   const name = pax.path ?? longName ?? header.name ?? notUtf8();
   const about = { path: name };
-  const kind = kinds[header.type];
-  if (header.type === "1") {
-    refuse("ARCHIVE_ENTRY_KIND", `The entry ${quotePath(name)} is a hard link.`, {
-      ...about,
-      hint: "Pack again with tar --hard-dereference.",
-    });
-  }
-  if (kind === undefined)
-    return refuse("ARCHIVE_ENTRY_KIND", `The entry ${quotePath(name)} is no file, folder or link (type ${quotePath(header.type)}).`, about);
+  const [kind, what] =
+    kinds[header.type] ??
+    refuse("ARCHIVE_ENTRY_KIND", `The entry ${quotePath(name)} is no file, folder or link (type ${quotePath(header.type)}).`, about);
   if (pax.size !== undefined && pax.size !== header.size)
     refuse("ARCHIVE_AMBIGUOUS", `The archive gives two sizes for ${quotePath(name)}.`, about);
-  if (kind !== "file" && header.size !== 0)
-    refuse("ARCHIVE_AMBIGUOUS", `The entry ${quotePath(name)} is a ${kind === "link" ? "link" : "folder"}, but has content.`, about);
+  if (kind !== "file" && header.size !== 0) refuse("ARCHIVE_AMBIGUOUS", `The entry ${quotePath(name)} is ${what}, but has content.`, about);
   if (kind !== "directory" && name.endsWith("/"))
     refuse("ARCHIVE_AMBIGUOUS", `The entry ${quotePath(name)} is a folder by its name, but not by its type.`, about);
   const linkTarget = kind === "link" ? (pax.linkpath ?? longLink ?? header.linkName ?? notUtf8()) : "";
   const { size, mode, uid, gid } = header;
-  return { name, kind, linkTarget, size, mode, uid, gid, mtime: pax.mtime ?? header.mtime };
+  return { name, kind, what, linkTarget, size, mode, uid, gid, mtime: pax.mtime ?? header.mtime };
 }
 
 /** After the first block of zeros: a second one, and then nothing but zeros, which fill up the last record. */
 function expectEnd(reader: ChunkReader): void {
-  if (exactly(reader, tarBlockBytes).some((byte) => byte !== 0))
+  if (!isBlank(exactly(reader, tarBlockBytes)))
     refuse("ARCHIVE_BROKEN", "The archive is damaged: an empty block lies between its entries.");
-  for (let rest = reader.take(tarBlockBytes); rest.length > 0; rest = reader.take(tarBlockBytes)) {
-    if (rest.some((byte) => byte !== 0))
-      refuse("ARCHIVE_AMBIGUOUS", "Bytes follow the end of the archive.", { hint: "Pack the folder again." });
+  for (let rest = reader.take(restBytes); rest.length > 0; rest = reader.take(restBytes)) {
+    if (!isBlank(rest)) refuse("ARCHIVE_AMBIGUOUS", "Bytes follow the end of the archive.", { hint: "Pack the folder again." });
   }
 }
 

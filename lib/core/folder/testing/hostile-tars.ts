@@ -142,6 +142,7 @@ export const hostileTars: readonly HostileUpload[] = [
     [
       { name: ".git", content: "gitdir: ../x" },
       { name: "tools/node_modules/a/b", content },
+      { name: "tools/node_modules/.bin/b", type: "1", link: "tools/node_modules/a/b" },
     ],
     { kind: "set-aside", paths: [".git", "tools/node_modules"] },
   ),

@@ -41,6 +41,7 @@ function toEntry(data: ZipData, budget: ReadBudget): ArchiveEntry {
   return {
     name: record.name,
     kind,
+    ...(kind === "other" ? { what: "a device, pipe or socket" } : {}),
     mode: record.mode === 0 ? null : record.mode & 0o7777,
     oddTime: record.year >= 2100,
     read() {
@@ -67,8 +68,8 @@ function kindOf(record: ZipRecord): ArchiveEntry["kind"] {
       path: name,
     });
   }
-  const type = fileTypes.get(mode & 0o170000);
-  if (type === undefined) refuse("ARCHIVE_ENTRY_KIND", `The entry ${quoted} is a device, pipe or socket.`, { path: name });
+  const type = fileTypes.get(mode & 0o170000) ?? "other";
+  if (type === "other") return type;
   // A packer on Windows may end the name of a folder with a backslash.
   const isNamedFolder = /[/\\]$/.test(name);
   if (
@@ -78,7 +79,7 @@ function kindOf(record: ZipRecord): ArchiveEntry["kind"] {
   ) {
     refuse("ARCHIVE_AMBIGUOUS", `The entry ${quoted} is a folder by its name or mode, but not by the other.`, { path: name });
   }
-  return isNamedFolder ? "directory" : (type ?? "file");
+  return isNamedFolder ? "directory" : type;
 }
 
 function content({ record, packed }: ZipData, budget: ReadBudget): Uint8Array {
