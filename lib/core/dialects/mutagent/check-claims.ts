@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import { hiddenKinds } from "#core/diagnostics/hidden-characters";
+import { escapeHidden, hiddenKinds } from "#core/diagnostics/hidden-characters";
 import { quoted } from "#core/diagnostics/show-text";
 import { checkCollisions } from "#core/dialects/mutagent/check-collisions";
 import { findPrivateKey } from "#core/dialects/mutagent/private-key";
@@ -55,7 +55,8 @@ function pathLength({ packagePath, askedAt }: SourceClaim): Diagnostic[] {
   const { pathBytesMax } = packageLimits;
   const length = new TextEncoder().encode(packagePath).length;
   if (length <= pathBytesMax) return [];
-  const message = `The path ${quoted(packagePath)} in the package has ${length} of ${pathBytesMax} bytes.`;
+  // Uncut: long paths differ at their ends.
+  const message = `The path '${escapeHidden(packagePath)}' in the package has ${length} of ${pathBytesMax} bytes.`;
   return [refusal("ARCHIVE_PATH_LENGTH", askedAt, message, { hint: "Shorten the names of the file and its folders." })];
 }
 
@@ -65,7 +66,7 @@ function caseTwins(files: readonly SourceClaim[]): Diagnostic[] {
     const fold = foldPath(file.packagePath);
     const twin = byFold.get(fold);
     byFold.set(fold, file);
-    if (!twin) return [];
+    if (!twin || twin.packagePath === file.packagePath) return [];
     const message = `${quoted(twin.path)} and ${quoted(file.path)} differ only in letter case or Unicode form: on macOS and Windows they are one file.`;
     return [{ code: "CASE_COLLISION", severity: "warning", ...file.askedAt, message, hint: "Rename one of them." }];
   });
