@@ -4,7 +4,7 @@ export const hiddenKinds = [
   {
     name: "bidirectional control",
     plural: "bidirectional controls",
-    pattern: /[\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu,
+    pattern: /[\u{61C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]+/gu,
   },
   // Joiners between letters or emoji, and tags after a flag, are how some scripts and emoji are written.
   {
@@ -13,7 +13,7 @@ export const hiddenKinds = [
     pattern:
       /[\u{AD}\u{180E}\u{200B}\u{2060}-\u{2064}\u{FEFF}]|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\u{FE0F}|[\u{1F3FB}-\u{1F3FF}])[\u{200C}\u{200D}]|(?<=[\u{0}-\u{24F}])[\u{200C}\u{200D}]/gu,
   },
-  { name: "tag character", plural: "tag characters", pattern: /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,7})[\u{E0000}-\u{E007F}]/gu },
+  { name: "tag character", plural: "tag characters", pattern: /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,7})[\u{E0000}-\u{E007F}]+/gu },
   { name: "line separator", plural: "line separators", pattern: /[\u{2028}\u{2029}]/gu },
   { name: "lone surrogate", plural: "lone surrogates", pattern: /\p{Cs}/gu },
 ] as const;

@@ -18,7 +18,7 @@ export function checkBounds(text: string, yaml: Span, limits: FrontmatterLimits)
       hint: "Move long text into the body.",
     };
   }
-  const { depth, keys } = measureYaml(source, { depth: limits.depthMax, keys: limits.keysMax });
+  const { depth, keys, parts } = measureYaml(source, { depth: limits.depthMax, keys: limits.keysMax, parts: limits.partsMax });
   if (depth > limits.depthMax) {
     return {
       code: "FRONTMATTER_TOO_DEEP",
@@ -33,6 +33,14 @@ export function checkBounds(text: string, yaml: Span, limits: FrontmatterLimits)
       severity: "error",
       span: at,
       message: `The frontmatter has more than ${grouped(limits.keysMax)} keys.`,
+    };
+  }
+  if (parts > limits.partsMax) {
+    return {
+      code: "FRONTMATTER_TOO_MANY_KEYS",
+      severity: "error",
+      span: at,
+      message: `The frontmatter has more than ${grouped(limits.partsMax)} lines, list items and other parts.`,
     };
   }
   return null;

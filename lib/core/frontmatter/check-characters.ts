@@ -10,12 +10,10 @@ const [controls, ...unseen] = hiddenKinds;
  * YAML 1.2 does not permit. One finding for all of them, at the first.
  */
 export function checkControls(text: string, frontmatter: Span | null): Finding[] {
-  const places = placesOf(controls, text, { start: 0, end: text.length }).filter(
-    (place) =>
-      text[place.start] === "\u{0}" ||
-      (frontmatter && place.start >= frontmatter.start && place.start < frontmatter.end && isForbiddenInYaml(text, place.start)),
-  );
-  return grouped(text, controls, places, "CONTROL_CHARACTER", "error", "a text file holds none");
+  const nul = text.indexOf("\u{0}");
+  if (nul !== -1) return finding(text, controls, { count: 1, first: nul }, "CONTROL_CHARACTER", "error", "a text file holds none");
+  const found = frontmatter && tally(controls, text, frontmatter, (character) => character !== "\u{85}" && character !== "\r");
+  return finding(text, controls, found, "CONTROL_CHARACTER", "error", "YAML does not permit it");
 }
 
 /**
@@ -23,40 +21,49 @@ export function checkControls(text: string, frontmatter: Span | null): Finding[]
  * file is refused for them; a reviewer has to know.
  */
 export function checkHiddenCharacters(text: string, span: Span): Finding[] {
-  const inText = span.start === 0 && text.startsWith("\u{FEFF}") ? { start: 1, end: span.end } : span;
   return [
-    ...unseen.flatMap((kind) => grouped(text, kind, placesOf(kind, text, inText), "HIDDEN_CHARACTER", "warning", "readers do not see it")),
-    ...grouped(text, controls, placesOf(controls, text, inText), "CONTROL_CHARACTER", "warning", "readers do not see it"),
+    ...unseen.flatMap((kind) => finding(text, kind, tally(kind, text, span), "HIDDEN_CHARACTER", "warning", "readers do not see it")),
+    ...finding(text, controls, tally(controls, text, span), "CONTROL_CHARACTER", "warning", "readers do not see it"),
   ];
 }
 
-function grouped(
+type Tally = { count: number; first: number };
+
+/** How many characters of a kind stand in `span`, and where the first is. */
+function tally(kind: HiddenKind, text: string, span: Span, counts: (character: string) => boolean = () => true): Tally | null {
+  const pattern = new RegExp(kind.pattern);
+  pattern.lastIndex = span.start;
+  let found: Tally | null = null;
+  for (let match = pattern.exec(text); match && match.index < span.end; match = pattern.exec(text)) {
+    if (!counts(match[0])) continue;
+    found ??= { count: 0, first: match.index };
+    for (const _ of match[0]) found.count++;
+  }
+  return found;
+}
+
+function finding(
   text: string,
   kind: HiddenKind,
-  places: readonly Span[],
+  found: Tally | null,
   code: "HIDDEN_CHARACTER" | "CONTROL_CHARACTER",
   severity: "error" | "warning",
   why: string,
 ): Finding[] {
-  const [first] = places;
-  if (!first) return [];
-  const shown = codePointEscape(text.slice(first.start, first.end));
+  if (!found) return [];
+  const character = String.fromCodePoint(text.codePointAt(found.first) ?? 0);
+  const shown = codePointEscape(character);
   const message =
-    places.length === 1
+    found.count === 1
       ? `The text holds the ${kind.name} ${shown}; ${why}.`
-      : `The text holds ${counted(places.length, kind.name, kind.plural)}, the first is ${shown}; ${why}.`;
-  return [{ code, severity, span: first, message, hint: places.length === 1 ? "Remove it." : "Remove them." }];
-}
-
-function placesOf(kind: HiddenKind, text: string, within: Span): Span[] {
-  const places: Span[] = [];
-  for (const match of text.matchAll(kind.pattern)) {
-    if (match.index >= within.start && match.index < within.end) places.push({ start: match.index, end: match.index + match[0].length });
-  }
-  return places;
-}
-
-/** YAML 1.2 permits NEL but no other control, and a lone CR is a line end to it. */
-function isForbiddenInYaml(text: string, at: number): boolean {
-  return text[at] !== "\u{85}" && text[at] !== "\r";
+      : `The text holds ${counted(found.count, kind.name, kind.plural)}, the first is ${shown}; ${why}.`;
+  return [
+    {
+      code,
+      severity,
+      span: { start: found.first, end: found.first + character.length },
+      message,
+      hint: found.count === 1 ? "Remove it." : "Remove them.",
+    },
+  ];
 }

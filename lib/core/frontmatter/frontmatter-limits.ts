@@ -6,6 +6,8 @@ export type FrontmatterLimits = {
   /** Nesting levels; the top map is level 1. */
   depthMax: number;
   keysMax: number;
+  /** Lines, list items, quoted texts, tags, anchors and aliases. */
+  partsMax: number;
 };
 
 export const defaultLimits: FrontmatterLimits = {
@@ -13,4 +15,5 @@ export const defaultLimits: FrontmatterLimits = {
   frontmatterBytesMax: 64 * 1024,
   depthMax: 64,
   keysMax: 2_000,
+  partsMax: 8_000,
 };

@@ -1,10 +1,24 @@
 import { CST, Lexer } from "yaml";
 
-export type YamlMeasure = { depth: number; keys: number };
+/** `parts` counts what the parser spends time on besides keys: lines, list items, quoted texts, tags, anchors, aliases. */
+export type YamlMeasure = { depth: number; keys: number; parts: number };
+
+const countedParts: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType>([
+  "newline",
+  "comma",
+  "seq-item-ind",
+  "explicit-key-ind",
+  "single-quoted-scalar",
+  "double-quoted-scalar",
+  "tag",
+  "anchor",
+  "alias",
+  "doc-end",
+]);
 
 /**
- * Nesting depth (the top map is level 1) and number of keys, from the tokens alone: linear, and before any tree is
- * built. Brackets inside quotes, comments and block scalars do not count. Stops as soon as `limit` is passed.
+ * Nesting depth (the top map is level 1) and numbers of keys and parts, from the tokens alone: linear, and before any
+ * tree is built. Brackets inside quotes, comments and block scalars do not count. Stops as soon as `limit` is passed.
  */
 export function measureYaml(yaml: string, limit: YamlMeasure): YamlMeasure {
   // Open block collections by column: a map at column c is 2c, a list 2c + 1, since a list may stand at the column of the map that holds it.
@@ -12,6 +26,7 @@ export function measureYaml(yaml: string, limit: YamlMeasure): YamlMeasure {
   let flowDepth = 0;
   let depth = 0;
   let keys = 0;
+  let parts = 0;
   let column = 0;
   let keyColumn = 0;
   let atStart = true;
@@ -21,9 +36,11 @@ export function measureYaml(yaml: string, limit: YamlMeasure): YamlMeasure {
     if (open.at(-1) !== place) open.push(place);
   };
   for (const source of new Lexer().lex(yaml)) {
-    const type: CST.TokenType | "scalar" | "doc-mode" | "flow-error-end" | null = isScalarText ? null : CST.tokenType(source);
+    const type: CST.TokenType | null = isScalarText ? null : CST.tokenType(source);
     isScalarText = type === "scalar";
     if (type === "scalar" || type === "doc-mode" || type === "flow-error-end") continue;
+    if (countedParts.has(type)) parts++;
+    if (parts > limit.parts) break;
     if (type === "newline") {
       column = 0;
       atStart = true;
@@ -47,5 +64,5 @@ export function measureYaml(yaml: string, limit: YamlMeasure): YamlMeasure {
     if (depth > limit.depth || keys > limit.keys) break;
     column += source.length;
   }
-  return { depth, keys };
+  return { depth, keys, parts };
 }

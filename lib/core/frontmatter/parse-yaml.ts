@@ -3,6 +3,7 @@ import { quoted } from "#core/diagnostics/show-text";
 import type { FieldEntry, FieldNode, ScalarNode, ScalarValue } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import type { Span } from "#core/frontmatter/span";
+import { withoutStackTraces } from "#core/frontmatter/without-stack-traces";
 import { quoteScalar } from "#core/frontmatter/write-scalar";
 import { yamlErrorMessage } from "#core/frontmatter/yaml-error-message";
 
@@ -28,25 +29,11 @@ const coreTag = /^!!(?:str|int|float|bool|null|map|seq)$|^!<tag:yaml\.org,2002:(
  */
 export function parseYaml(text: string, span: Span): ParsedYaml {
   const source = text.slice(span.start, span.end);
-  const documents: Document.Parsed[] = [];
-  const starts: CST.SourceToken[] = [];
-  const composer = new Composer({
-    uniqueKeys: false,
-    keepSourceTokens: true,
-    resolveKnownTags: false,
-    logLevel: "silent",
-    prettyErrors: false,
-  });
-  for (const token of new Parser().parse(source)) {
-    if (token.type === "document" && starts.length === 0) starts.push(...token.start);
-    documents.push(...composer.next(token));
-  }
-  documents.push(...composer.end(false, source.length));
-
+  const { documents, start } = withoutStackTraces(() => compose(source));
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), (match) => match[1] ?? ""));
   const walk: Walk = { text, base: span.start, anchors, duplicates: [], features: [] };
   const [first, second] = documents;
-  noteTags(walk, starts);
+  noteTags(walk, start);
   const root = first?.contents ? fieldNode(walk, first.contents) : null;
   const parseErrors = documents
     .flatMap((document) => document.errors)
@@ -68,6 +55,25 @@ export function parseYaml(text: string, span: Span): ParsedYaml {
     root,
     secondDocument: second?.range ? { start: span.start + second.range[0], end: span.start + second.range[0] } : null,
   };
+}
+
+/** The documents of `source`, and the tokens before the first one's value. */
+function compose(source: string): { documents: Document.Parsed[]; start: CST.SourceToken[] } {
+  const composer = new Composer({
+    uniqueKeys: false,
+    keepSourceTokens: true,
+    resolveKnownTags: false,
+    logLevel: "silent",
+    prettyErrors: false,
+  });
+  const documents: Document.Parsed[] = [];
+  let start: CST.SourceToken[] | null = null;
+  for (const token of new Parser().parse(source)) {
+    if (token.type === "document") start ??= token.start;
+    documents.push(...composer.next(token));
+  }
+  documents.push(...composer.end(false, source.length));
+  return { documents, start: start ?? [] };
 }
 
 type Walk = { text: string; base: number; anchors: ReadonlySet<string>; duplicates: Finding[]; features: Finding[] };

@@ -8,8 +8,11 @@ import { type FrontmatterParts, splitFrontmatter } from "#core/frontmatter/split
 
 export type ReadYaml = { draft: Draft; parts: FrontmatterParts; yaml: ParsedYaml };
 
-/** How much YAML, in UTF-16 units, is parsed again to try repairs: many tries for files of real size, a few for the largest. */
-const triedUnitsMax = 128 * 1024;
+/** A file with more mistakes than these is reported up to here; the next check finds the others. */
+const repairsMax = 10;
+
+/** How much YAML, in UTF-16 units, is parsed again to try repairs: many tries for files of real size, none for the largest. */
+const triedUnitsMax = 32 * 1024;
 
 /**
  * Parses the YAML between the fences of `fenced`, reporting YAML_PARSE. Where the parser stumbles, the first rule
@@ -24,8 +27,8 @@ export function repairYaml(
   let { draft, parts } = fenced;
   let yaml = parseYaml(draft.text, parts.yaml);
   const budget = { units: triedUnitsMax };
-  for (let mistake = firstMistake(yaml); mistake; mistake = firstMistake(yaml)) {
-    const mended = mend({ draft, parts, yaml }, mistake.span, topKeys, budget);
+  for (let repairs = 0, mistake = firstMistake(yaml); mistake; repairs++, mistake = firstMistake(yaml)) {
+    const mended = repairs === repairsMax ? null : mend({ draft, parts, yaml }, mistake.span, topKeys, budget);
     if (!mended) {
       report(mistake.finding, draft);
       break;

@@ -6,13 +6,14 @@ export type FrontmatterParts = { yaml: Span; closing: Span; body: Span };
 /**
  * Splits at the fences: the first line and a later line are exactly `---`, with LF or CRLF. The first such later
  * line closes; the body may hold more of them.
+ * Other line ends of Unicode, and a CR alone, are ordinary characters.
  * @returns null when either fence is missing.
  */
 export function splitFrontmatter(text: string): FrontmatterParts | null {
   const opening = /^---\r?\n/.exec(text);
   if (!opening) return null;
   const start = opening[0].length;
-  const fence = /^---(?:\r?\n|\r?$(?![\s\S]))/gm;
+  const fence = /(?<=\n)---(?:\r?\n|$)/g;
   fence.lastIndex = start;
   const closing = fence.exec(text);
   if (!closing) return null;

@@ -6,7 +6,7 @@ import { isFieldLine } from "#core/frontmatter/key-line";
  * @returns the offset of the blank line, or null.
  */
 export function endOfFields(text: string, start: number): number | null {
-  const blank = /^[ \t]*\r?$/gm;
+  const blank = /(?<=\n)[ \t]*(?=\r?\n)/g;
   blank.lastIndex = start;
   const gap = blank.exec(text);
   if (!gap || gap.index === start) return null;

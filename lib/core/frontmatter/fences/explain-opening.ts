@@ -48,7 +48,7 @@ export function explainOpening(text: string): Finding {
       "Move the YAML to the top",
       block.changes,
     );
-  if (isFieldLine(found) && /^---\r?$/m.test(text)) {
+  if (isFieldLine(found) && /\n---\r?(?:\n|$)/.test(text)) {
     const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
     return missing(firstLine, "The line --- before the fields is missing.", "Insert ---", [{ start: 0, end: 0, text: `---${lineEnd}` }]);
   }

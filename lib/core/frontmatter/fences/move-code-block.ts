@@ -3,17 +3,17 @@ import type { Span } from "#core/frontmatter/span";
 
 export type CodeBlockMove = { span: Span; line: number; changes: TextChange[] };
 
-const opening = /^(`{3,}|~{3,})[ \t]*[A-Za-z]*[ \t]*\r?\n(?=---\r?\n)/m;
+const opening = /(?<![^\n])(`{3,}|~{3,})[ \t]*[A-Za-z]*[ \t]*\r?\n(?=---\r?\n)/;
 
 /** The first code block that holds a whole frontmatter, and the changes that bring it to the top of the file without its fences. */
 export function moveCodeBlock(text: string): CodeBlockMove | null {
   const open = opening.exec(text);
   if (!open) return null;
   const start = open.index + open[0].length;
-  const close = new RegExp(`^${open[1]}[ \\t]*\\r?(?:\\n|$(?![\\s\\S]))`, "m").exec(text.slice(start));
+  const close = new RegExp(`(?<![^\\n])${open[1]}[ \\t]*\\r?(?:\\n|$)`).exec(text.slice(start));
   if (!close) return null;
   const content = text.slice(start, start + close.index);
-  if (!/^---\r?\n[\s\S]*?^---\r?\n/m.test(content)) return null;
+  if (!/^---\r?\n(?:[\s\S]*?\n)?---\r?\n/.test(content)) return null;
   const end = start + close.index + close[0].length;
   return {
     span: { start: open.index, end: open.index + open[0].trimEnd().length },

@@ -4,7 +4,7 @@ import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-rep
 /** Tabs that indent: each becomes two spaces, in every line at once. */
 export function expandTabs({ text, yaml }: YamlMistake): YamlRepair[] {
   const changes: TextChange[] = [];
-  for (const match of text.slice(yaml.start, yaml.end).matchAll(/^[ ]*\t[ \t]*/gm)) {
+  for (const match of text.slice(yaml.start, yaml.end).matchAll(/(?<![^\n])[ ]*\t[ \t]*/g)) {
     const start = yaml.start + match.index;
     changes.push({ start, end: start + match[0].length, text: match[0].replaceAll("\t", "  ") });
   }

@@ -5,6 +5,9 @@ import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-rep
 /** The field that authors fill with prose and examples over many lines. */
 const proseKey = "description";
 
+/** The first line that spills over is no key, or it would rather be the next field. */
+const keyLike = /^[A-Za-z_][\w-]*:/;
+
 /**
  * A description whose text goes on at the start of the following lines, with blank lines and lines that look like
  * keys: it becomes a block scalar, by insertions only. It ends before the next top-level key that the format knows.
@@ -38,6 +41,7 @@ function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySe
     lines++;
     const content = text.slice(next.start, next.end);
     if (content.trim() !== "") {
+      if (!hasSpilled && keyLike.test(content)) break;
       hasSpilled ||= !/^[ \t]/.test(content);
       changes.push({ start: next.start, end: next.start, text: "  " });
       end = next.end;
