@@ -15,13 +15,20 @@ export type Draft = {
   readonly text: string;
   /** `changes` speak of `text`; they must not overlap. */
   revise(changes: readonly TextChange[]): Draft;
-  originOf(offset: number): Origin;
+  /** Where text was removed at `offset`: the place after it, or before it for the end of a span. */
+  originOf(offset: number, side?: "start" | "end"): Origin;
   /** The same change, speaking of `original`; null where it touches text that a repair put there. */
   originOfChange(change: TextChange): TextChange | null;
 };
 
 export function draftOf(original: string): Draft {
   return draft(original, original, (offset) => ({ offset, exact: true }));
+}
+
+/** Where a span of the draft stands in its original. */
+export function originOfSpan(draft: Draft, span: Span): Span {
+  const start = draft.originOf(span.start).offset;
+  return { start, end: Math.max(start, draft.originOf(span.end, "end").offset) };
 }
 
 /** Applies changes that do not overlap, given in any order. */
@@ -35,32 +42,32 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   return result + text.slice(at);
 }
 
-function draft(original: string, text: string, originOf: (offset: number) => Origin): Draft {
+function draft(original: string, text: string, originOf: Draft["originOf"]): Draft {
   return {
     original,
     text,
     originOf,
     revise(changes) {
       const ordered = inOrder(changes);
-      return draft(original, applyChanges(text, ordered), (offset) => {
-        const before = offsetBefore(ordered, offset);
-        const origin = originOf(before.offset);
+      return draft(original, applyChanges(text, ordered), (offset, side) => {
+        const before = offsetBefore(ordered, offset, side);
+        const origin = originOf(before.offset, side);
         return { offset: origin.offset, exact: before.exact && origin.exact };
       });
     },
     originOfChange({ start, end, text }) {
       const from = originOf(start);
-      const to = originOf(end);
+      const to = start === end ? from : originOf(end, "end");
       return from.exact && to.exact ? { start: from.offset, end: to.offset, text } : null;
     },
   };
 }
 
-function offsetBefore(ordered: readonly TextChange[], offset: number): Origin {
+function offsetBefore(ordered: readonly TextChange[], offset: number, side: "start" | "end" = "start"): Origin {
   let shift = 0;
   for (const change of ordered) {
     const start = change.start + shift;
-    if (offset <= start) break;
+    if (offset < start || (offset === start && (side === "end" || change.text !== ""))) break;
     if (offset < start + change.text.length) return { offset: Math.min(change.end, change.start + offset - start), exact: false };
     shift += change.text.length - (change.end - change.start);
   }

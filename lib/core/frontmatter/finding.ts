@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Diagnostic, FixEdit, Severity } from "#core/diagnostics/diagnostic";
-import type { Draft, TextChange } from "#core/frontmatter/draft";
+import { type Draft, originOfSpan, type TextChange } from "#core/frontmatter/draft";
 import type { LineIndex } from "#core/frontmatter/line-index";
 import type { Span } from "#core/frontmatter/span";
 
@@ -19,7 +19,7 @@ export type Finding = {
 export function toDiagnostic(finding: Finding, path: string, draft: Draft, lines: LineIndex): Diagnostic {
   const { code, severity, span, message, hint } = finding;
   const diagnostic: Diagnostic = { code, severity, path, message };
-  if (span) diagnostic.range = lines.rangeOf({ start: draft.originOf(span.start).offset, end: draft.originOf(span.end).offset });
+  if (span) diagnostic.range = lines.rangeOf(originOfSpan(draft, span));
   if (hint) diagnostic.hint = hint;
   const edits = finding.fix?.changes.flatMap((change): FixEdit[] => {
     const origin = draft.originOfChange(change);

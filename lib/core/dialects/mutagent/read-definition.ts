@@ -1,6 +1,7 @@
 import type { SourceRange } from "#core/diagnostics/diagnostic";
 import type { FieldPath, MutagentDefinition, SecretBinding, ToolModuleDeclaration } from "#core/dialects/mutagent/definition";
 import { splitNames } from "#core/dialects/mutagent/split-names";
+import { originOfSpan } from "#core/frontmatter/draft";
 import { entryOf, type FieldEntry, type FieldNode, type MapNode, nodeAt, toJson } from "#core/frontmatter/field-node";
 import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
 import type { Span } from "#core/frontmatter/span";
@@ -15,7 +16,7 @@ export function readDefinition(frontmatter: Frontmatter, root: MapNode, refused:
   const texts = (...path: FieldPath) => textsOf(at(...path), refused);
   const offsetsOf = (field: FieldPath, of: "key" | "value" = "value"): Span | undefined => {
     const span = of === "key" ? entryAt(root, field)?.keySpan : nodeAt(root, field)?.span;
-    return span && { start: draft.originOf(span.start).offset, end: draft.originOf(span.end).offset };
+    return span && originOfSpan(draft, span);
   };
   const disallowed = entryOf(root, "disallowed_tools") ? at("disallowed_tools") : at("disallowedTools");
   const briefSkills = at("skills");
