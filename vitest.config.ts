@@ -16,8 +16,25 @@ const resolve = {
 export default defineConfig({
   test: {
     projects: [
-      { resolve, test: { name: "unit", include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
-      { resolve, test: { name: "server", include: ["lib/server/**/*.test.ts"], globalSetup: ["./lib/server/testing/global-setup.ts"], testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 } },
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "server",
+          include: ["lib/server/**/*.test.ts"],
+          globalSetup: ["./lib/server/testing/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,89 @@
+"use client";
+
+import { FileUp, FolderUp } from "lucide-react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { Picked } from "@/lib/client/upload/picked";
+import { readDrop } from "@/lib/client/upload/read-drop";
+import { readPicker } from "@/lib/client/upload/read-picker";
+
+type Props = { onPicked: (picked: Picked[]) => void; isCompact: boolean };
+
+/** Where folders and files come in: by drop, by the folder picker, by the file picker. A file dropped beside it does no harm. */
+export function DropZone({ onPicked, isCompact }: Props) {
+  const [isOver, setIsOver] = useState(false);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener("dragover", keepPage);
+    window.addEventListener("drop", keepPage);
+    return () => {
+      window.removeEventListener("dragover", keepPage);
+      window.removeEventListener("drop", keepPage);
+    };
+  }, []);
+
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onPicked(await readDrop(event.dataTransfer.items));
+  };
+
+  const choose = (input: HTMLInputElement) => {
+    if (input.files) onPicked(readPicker(input.files));
+    input.value = ""; // so that choosing the same folder again is a new choice
+  };
+
+  return (
+    <section
+      aria-label="Add agent folders"
+      onDragEnter={() => setIsOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsOver(false)}
+      onDrop={(event) => void drop(event)}
+      className={cn(
+        "flex flex-col items-center justify-center gap-3 rounded-md border border-dashed border-input bg-card px-6 text-center transition-colors duration-100",
+        isCompact ? "py-5" : "py-14",
+        isOver && "border-solid border-primary bg-muted",
+      )}
+    >
+      <p className={cn("font-medium", !isCompact && "text-lg")}>{isOver ? "Let go to check" : "Drop agent folders, zips or files here"}</p>
+      {!isCompact && (
+        <p className="max-w-prose text-sm text-muted-foreground">
+          Each is checked here in the browser at once. Nothing is sent until you deploy, and then only what <code>agent.md</code> declares.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => folderInput.current?.click()}>
+          <FolderUp aria-hidden />
+          Choose folder
+        </Button>
+        <Button onClick={() => fileInput.current?.click()}>
+          <FileUp aria-hidden />
+          Choose files
+        </Button>
+      </div>
+      <input
+        ref={folderInput}
+        type="file"
+        webkitdirectory=""
+        multiple
+        hidden
+        aria-label="Agent folder"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        hidden
+        aria-label="Zip, tgz or Markdown files"
+        accept=".zip,.tgz,.tar.gz,.gz,.tar,.md"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { countUploads, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import type { LocalCheck } from "@/lib/client/upload/check-protocol";
+
+function check(key: string, isValid: boolean): LocalCheck {
+  return {
+    key,
+    root: "",
+    name: isValid ? "sample" : null,
+    description: null,
+    isValid,
+    sourceDigest: null,
+    launch: null,
+    policy: null,
+    instructionsLength: 0,
+    hasToolModules: false,
+    diagnostics: [],
+    fixCount: 0,
+    frames: [],
+    files: [],
+    leftOut: [],
+    edited: [],
+  };
+}
+
+function opened(...checks: LocalCheck[]): readonly UploadItem[] {
+  const picked = uploadReducer([], { type: "picked", id: "item-1", name: "drop" });
+  return uploadReducer(picked, { type: "opened", id: "item-1", opened: { agents: checks, diagnostics: [], leftOut: [] } });
+}
+
+describe("the list of uploads", () => {
+  test("keeps the order in which things were picked", () => {
+    const first = uploadReducer([], { type: "picked", id: "item-1", name: "a" });
+    const both = uploadReducer(first, { type: "picked", id: "item-2", name: "b" });
+    expect(both.map(({ name }) => name)).toEqual(["a", "b"]);
+  });
+
+  test("a new check of one folder leaves the others alone and forgets its old delivery", () => {
+    const cancelled = uploadReducer(opened(check("a", false), check("b", true)), {
+      type: "delivery",
+      key: "a",
+      delivery: { state: "cancelled", query: {}, key: "k" },
+    });
+    const [item] = uploadReducer(cancelled, { type: "checked", check: check("a", true) });
+    expect(item?.state === "opened" && item.agents.map((agent) => [agent.check.isValid, agent.delivery.state])).toEqual([
+      [true, "idle"],
+      [true, "idle"],
+    ]);
+  });
+
+  test("counts what is ready, what is to fix, and what held no agent", () => {
+    const items = [
+      ...opened(check("a", true), check("b", false)),
+      { id: "item-2", name: "notes", state: "unreadable", reason: "gone" } as const,
+    ];
+    expect(countUploads(items)).toEqual({ items: 2, reading: 0, ready: 1, toFix: 1, deployed: 0, skipped: 1 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { DeployResult } from "#schemas/deploy";
+import type { LocalCheck, OpenedItem } from "@/lib/client/upload/check-protocol";
+import type { DeployProgress, DeployQuery, DeployRefused } from "@/lib/client/upload/send-deploy";
+
+/** Where the deploy of one agent folder stands. `query` and `key` are kept so that a retry sends the same thing. */
+export type Delivery =
+  | { state: "idle" }
+  | { state: "running"; progress: DeployProgress; query: DeployQuery; key: string }
+  | { state: "done"; result: DeployResult }
+  | { state: "refused"; error: DeployRefused; query: DeployQuery; key: string }
+  | { state: "cancelled"; query: DeployQuery; key: string };
+
+export type AgentItem = { check: LocalCheck; delivery: Delivery };
+
+/** One thing that was dropped or chosen. */
+export type UploadItem =
+  | { id: string; name: string; state: "reading" }
+  | { id: string; name: string; state: "unreadable"; reason: string }
+  | ({ id: string; name: string; state: "opened"; agents: AgentItem[] } & Pick<OpenedItem, "diagnostics" | "leftOut">);
+
+export type UploadEvent =
+  | { type: "picked"; id: string; name: string }
+  | { type: "opened"; id: string; opened: OpenedItem }
+  | { type: "unreadable"; id: string; reason: string }
+  | { type: "checked"; check: LocalCheck }
+  | { type: "delivery"; key: string; delivery: Delivery }
+  | { type: "removed"; id: string }
+  | { type: "cleared" };
+
+export function uploadReducer(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
+  switch (event.type) {
+    case "picked":
+      return [...items, { id: event.id, name: event.name, state: "reading" }];
+    case "opened":
+      return items.map((item) => (item.id === event.id ? opened(item, event.opened) : item));
+    case "unreadable":
+      return items.map((item) =>
+        item.id === event.id ? { id: item.id, name: item.name, state: "unreadable", reason: event.reason } : item,
+      );
+    case "checked":
+      return changeAgent(items, event.check.key, () => ({ check: event.check, delivery: { state: "idle" } }));
+    case "delivery":
+      return changeAgent(items, event.key, (agent) => ({ ...agent, delivery: event.delivery }));
+    case "removed":
+      return items.filter((item) => item.id !== event.id);
+    case "cleared":
+      return [];
+  }
+}
+
+function opened({ id, name }: UploadItem, { agents, diagnostics, leftOut }: OpenedItem): UploadItem {
+  return { id, name, state: "opened", diagnostics, leftOut, agents: agents.map((check) => ({ check, delivery: { state: "idle" } })) };
+}
+
+function changeAgent(items: readonly UploadItem[], key: string, change: (agent: AgentItem) => AgentItem): readonly UploadItem[] {
+  return items.map((item) =>
+    item.state === "opened" && item.agents.some(({ check }) => check.key === key)
+      ? { ...item, agents: item.agents.map((agent) => (agent.check.key === key ? change(agent) : agent)) }
+      : item,
+  );
+}
+
+export type UploadCounts = { items: number; reading: number; ready: number; toFix: number; deployed: number; skipped: number };
+
+/** Counts for the line above the list; a skipped item is one without an agent folder. */
+export function countUploads(items: readonly UploadItem[]): UploadCounts {
+  const agents = items.flatMap((item) => (item.state === "opened" ? item.agents : []));
+  const deployed = agents.filter(({ delivery }) => delivery.state === "done").length;
+  return {
+    items: items.length,
+    reading: items.filter(({ state }) => state === "reading").length,
+    ready: agents.filter(({ check, delivery }) => check.isValid && delivery.state !== "done").length,
+    toFix: agents.filter(({ check }) => !check.isValid).length,
+    deployed,
+    skipped: items.filter((item) => item.state === "unreadable" || (item.state === "opened" && item.agents.length === 0)).length,
+  };
+}

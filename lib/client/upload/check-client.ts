@@ -1,0 +1,33 @@
+import type { CheckAnswer, CheckRequestName, CheckRequests } from "@/lib/client/upload/check-protocol";
+
+/** Asks the check worker. One worker keeps the folders of one page; closing it forgets them. */
+export type CheckClient = {
+  ask<Name extends CheckRequestName>(name: Name, input: CheckRequests[Name]["input"]): Promise<CheckRequests[Name]["output"]>;
+  close(): void;
+};
+
+export function openCheckClient(): CheckClient {
+  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  worker.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ("error" in data) asked?.reject(new Error(data.error));
+    // The worker answers each name with the output of that name: check-worker.ts maps them in one typed table.
+    else asked?.resolve(data.output as never);
+  });
+  worker.addEventListener("error", (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message || "The check could not be started."));
+    waiting.clear();
+  });
+  return {
+    ask: (name, input) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, name, input });
+      }),
+    close: () => worker.terminate(),
+  };
+}

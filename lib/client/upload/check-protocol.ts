@@ -1,0 +1,55 @@
+import type { Frame } from "#core/diagnostics/code-frame";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Digest } from "#core/package/digest";
+import type { LaunchSettings } from "#core/package/manifest";
+import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { Picked } from "@/lib/client/upload/picked";
+
+export type LeftOut = { path: string; reason: "undeclared" | "junk" | "version-control" | "dependencies" };
+
+/** What the page knows about one agent folder before anything is sent. */
+export type LocalCheck = {
+  /** Names the folder in later requests to the same worker. */
+  key: string;
+  /** Where the folder lies in what was picked; "" when it is the whole. */
+  root: string;
+  name: string | null;
+  description: string | null;
+  isValid: boolean;
+  sourceDigest: Digest | null;
+  launch: LaunchSettings | null;
+  policy: EffectivePolicy | null;
+  /** In UTF-16 units; 0 when there are none. */
+  instructionsLength: number;
+  /** True when tools are bundled: TOOL_BUILD findings come from the server. */
+  hasToolModules: boolean;
+  diagnostics: Diagnostic[];
+  /** How many fixes are offered in all. */
+  fixCount: number;
+  /** The line that each finding points at, by the finding's index; null where it points at none. */
+  frames: (Frame | null)[];
+  files: { path: string; bytes: number }[];
+  leftOut: LeftOut[];
+  /** Files that fixes changed here; the files on disk are as they were. */
+  edited: string[];
+};
+
+/** What lies in one picked item: agent folders, or findings that say why there is none. */
+export type OpenedItem = { agents: LocalCheck[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
+
+export type SendableFile = { path: string; bytes: Uint8Array; executable: boolean };
+
+/** Requests to the check worker and their answers, by name. */
+export type CheckRequests = {
+  open: { input: { item: string; picked: Picked }; output: OpenedItem };
+  /** Applies the fix of one finding (its index in the last answer), or of all, and checks again. */
+  fix: { input: { key: string; finding: number | "all" }; output: LocalCheck };
+  /** The declared files as they are now, fixes included: what a deploy sends. */
+  files: { input: { key: string }; output: SendableFile[] };
+};
+
+export type CheckRequestName = keyof CheckRequests;
+export type CheckRequest = {
+  [Name in CheckRequestName]: { id: number; name: Name; input: CheckRequests[Name]["input"] };
+}[CheckRequestName];
+export type CheckAnswer = { id: number; output: unknown } | { id: number; error: string };
