@@ -21,7 +21,7 @@ const anyPolicy: fc.Arbitrary<EffectivePolicy> = fc
       kind: fc.constantFrom<ToolDecision["kind"]>("built-in", "module"),
       mode: fc.constantFrom<ToolDecision["mode"]>("allowed", "asks", "blocked"),
       because: fc.constantFrom("harness.tools.builtin", "disallowed_tools").map(because),
-      overrode: fc.constant([]),
+      overrode: fc.constant<ToolDecision["overrode"]>([]),
     }),
     { selector: ({ tool, kind }) => `${tool}/${kind}` },
   )

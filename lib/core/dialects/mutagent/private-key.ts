@@ -4,17 +4,20 @@ import type { SourceRange } from "#core/diagnostics/diagnostic";
 export type PrivateKey = { marker: string; isRefused: boolean; range: SourceRange };
 
 const refused = "-----BEGIN PRIVATE KEY-----";
-const kin = /-----BEGIN [A-Z0-9 ]{0,24}PRIVATE KEY-----/;
-const core = new TextEncoder().encode("PRIVATE KEY-----");
+const kin = /-----BEGIN [A-Z0-9 ]{0,24}PRIVATE KEY-----$/;
+/** What all markers share; a needle without dashes lets the search leap over rules and tables. */
+const core = new TextEncoder().encode("PRIVATE KEY");
+const ending = "-----";
 
 /** Finds the first refused marker in `bytes`, else the first of its kin (`-----BEGIN RSA PRIVATE KEY-----`), in text and binary files alike. */
 export function findPrivateKey(bytes: Uint8Array): PrivateKey | null {
   let other: PrivateKey | null = null;
   for (let at = indexOf(bytes, core, 0); at !== -1; at = indexOf(bytes, core, at + core.length)) {
-    const before = latin1(bytes.subarray(Math.max(0, at - 40), at + core.length));
+    const end = at + core.length + ending.length;
+    const before = latin1(bytes.subarray(Math.max(0, at - 40), end));
     const marker = before.endsWith(refused) ? refused : kin.exec(before)?.[0];
     if (!marker) continue;
-    const found = { marker, isRefused: marker === refused, range: rangeAt(bytes, at + core.length - marker.length, marker.length) };
+    const found = { marker, isRefused: marker === refused, range: rangeAt(bytes, end - marker.length, marker.length) };
     if (found.isRefused) return found;
     other ??= found;
   }
