@@ -27,6 +27,7 @@ export async function bundleTools(modules: readonly ToolModule[], files: readonl
     const result = await build(plugin);
     return { ok: true, value: bundleOf(requiresNode ? await build(plugin, requireBanner) : result), warnings: [] };
   } catch (error) {
+    if (isBundlerDeath(error)) return bundlerDied();
     if (!isBuildFailure(error)) throw error;
     const [first, ...rest] = error.errors.map(describeBuildError);
     if (!first) throw error;
@@ -73,6 +74,12 @@ function bundleOf({ outputFiles }: BuiltFiles): ToolBundle {
   const map = outputFiles.find(({ path }) => path.endsWith(".map"));
   if (!code || !map) throw new Error("The bundler gave no module or no source map");
   return { code: code.contents, map: map.contents };
+}
+
+/** Nothing but these modules was in its hands, twice. */
+function bundlerDied(): Checked<never> {
+  const message = "The bundler's process ended twice while it read the tool modules.";
+  return { ok: false, errors: [{ code: "TOOL_BUILD", severity: "error", path: "", message }], warnings: [] };
 }
 
 function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
