@@ -6,7 +6,7 @@ import { claimHeaders } from "@/lib/server/front/claim-headers";
 import { contentSecurityPolicy } from "@/lib/server/front/content-security-policy";
 import { isForeignWrite } from "@/lib/server/front/foreign-write";
 import type { Forwarder } from "@/lib/server/front/forward";
-import { setSecurityHeaders } from "@/lib/server/front/security-headers";
+import { assetPolicy, nothingAllowed, setSecurityHeaders } from "@/lib/server/front/security-headers";
 
 export type FrontOptions = {
   answerApi(req: IncomingMessage, res: ServerResponse): unknown;
@@ -25,9 +25,9 @@ export function createFront(options: FrontOptions): Server {
     const [path = "/"] = (req.url ?? "/").split("?", 1);
     const isApi = ours.test(path);
     const isPage = !isApi && !path.startsWith("/_next/");
-    const policy = isPage ? contentSecurityPolicy(randomBytes(16).toString("base64"), { development: options.development }) : undefined;
-    const claims = claimHeaders(req, { trustProxy: options.trustProxy, policy });
-    setSecurityHeaders(res, claims, policy);
+    const pagePolicy = isPage ? contentSecurityPolicy(randomBytes(16).toString("base64"), { development: options.development }) : undefined;
+    const claims = claimHeaders(req, { trustProxy: options.trustProxy, policy: pagePolicy });
+    setSecurityHeaders(res, claims, pagePolicy ?? (isApi ? nothingAllowed : assetPolicy(options)));
     if (isApi || isPage) options.log.watch(req, res, path, claims);
     if (isForeignWrite(req)) return refuseForeignWrite(res, claims.requestId);
     if (isApi) void options.answerApi(req, res);

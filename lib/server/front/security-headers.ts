@@ -11,13 +11,21 @@ const always: Record<string, string> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
 };
 
-/** For answers that are no page: nothing in them may load, run or be framed. */
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** For answers of the API: nothing in them may load, run or be framed. */
+export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Sets what every answer carries. `policy` is the page's own; other answers get one that allows nothing. */
-export function setSecurityHeaders(res: ServerResponse, claims: Claims, policy: string | undefined): void {
+/**
+ * For the build's own scripts and styles. A worker obeys the policy of the script it starts from, so this one lets it load
+ * the other scripts of the build; fetches and everything else stay closed.
+ */
+export function assetPolicy(mode: { development: boolean }): string {
+  return `default-src 'none'; script-src 'self'${mode.development ? " 'unsafe-eval'" : ""}; frame-ancestors 'none'`;
+}
+
+/** Sets what every answer carries. */
+export function setSecurityHeaders(res: ServerResponse, claims: Claims, policy: string): void {
   res.setHeader("x-request-id", claims.requestId);
   for (const [name, value] of Object.entries(always)) res.setHeader(name, value);
-  res.setHeader("content-security-policy", policy ?? nothingAllowed);
+  res.setHeader("content-security-policy", policy);
   if (claims.protocol === "https") res.setHeader("strict-transport-security", "max-age=31536000");
 }
