@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFolder } from "#core/check-folder";
+import { applyAllFixes } from "#core/diagnostics/apply-all-fixes";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { agentMd, type Content, folderOf, toolFolder } from "#core/dialects/mutagent/testing/mutagent-folder";
 import type { AgentFolder } from "#core/folder/agent-folder";
@@ -176,6 +177,16 @@ describe("the entry file", () => {
   test("in another letter case is renamed", () => {
     const [finding] = findings(folderOf({ "Agent.md": text }));
     expect(finding).toMatchObject({ fix: { edits: [{ kind: "rename", from: "Agent.md", to: "agent.md" }] } });
+  });
+
+  test("in another letter case hides no other mistake, and all fixes fit together", () => {
+    const given = folderOf({ "Agent.md": agentMd("harness:\n  files: [Data.json]\n  skils: []"), "data.json": "" });
+    expect(findings(given).map(brief)).toEqual(["ENTRY_CASE Agent.md", "AGENT_SCHEMA Agent.md:6:3-8", "SOURCE_NOT_FOUND Agent.md:5:11-20"]);
+    const { folder } = applyAllFixes(findings, given);
+    expect(folder.get("agent.md")).toBeDefined();
+    expect(findings(folder)).toEqual(
+      findings(folderOf({ "agent.md": agentMd("harness:\n  files: [data.json]\n  skills: []"), "data.json": "" })),
+    );
   });
 
   test("in two letter cases is named twice", () => {

@@ -1,11 +1,11 @@
-import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Checked, Diagnostic, FixEdit } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { checkClaims } from "#core/dialects/mutagent/check-claims";
 import { checkDefinition } from "#core/dialects/mutagent/check-definition";
 import { collectSources } from "#core/dialects/mutagent/collect-sources";
 import type { MutagentDefinition } from "#core/dialects/mutagent/definition";
 import { mutagentEdition } from "#core/dialects/mutagent/edition";
-import { findEntry } from "#core/dialects/mutagent/entry-file";
+import { entryName, findEntry } from "#core/dialects/mutagent/entry-file";
 import { placedBelow } from "#core/dialects/mutagent/placed-below";
 import { allowedTools, effectivePolicy } from "#core/dialects/mutagent/policy";
 import type { SourceClaim } from "#core/dialects/mutagent/source-claim";
@@ -22,11 +22,26 @@ import type { LaunchSettings } from "#core/package/manifest";
 export function checkMutagent(folder: AgentFolder, given?: string): Checked<CheckedAgent> {
   const found = findEntry(folder, given);
   if (!found.ok) return { ok: false, errors: found.diagnostics, warnings: [] };
-  const { definition, diagnostics } = checkDefinition(found.entry.path, found.entry.bytes);
-  if (!definition) return verdict(diagnostics, null);
-  const sources = collectSources(folder, found.entry, definition);
+  const { entry, misnamed } = found;
+  const { definition, diagnostics } = checkDefinition(entry.path, entry.bytes);
+  if (!definition) return verdict(misnamed ? [misnamed, ...diagnostics] : diagnostics, null);
+  const sources = collectSources(folder, entry, definition);
   const claimed = checkClaims(sources.claims);
-  return verdict([...diagnostics, ...sources.diagnostics, ...claimed.diagnostics], () => checkedAgent(definition, claimed.files));
+  const rest = [...sources.diagnostics, ...claimed.diagnostics];
+  if (misnamed) return verdict([misnamed, ...diagnostics, ...rest.map((diagnostic) => movedTo(entry.path, diagnostic))], null);
+  return verdict([...diagnostics, ...rest], () => checkedAgent(definition, claimed.files));
+}
+
+/** The rules speak of `agent.md`; here is what they say about an entry file with another name. */
+function movedTo(path: string, diagnostic: Diagnostic): Diagnostic {
+  const { fix } = diagnostic;
+  const [first, ...others] = fix?.edits ?? [];
+  const moved = (edit: FixEdit): FixEdit => (edit.kind === "text" && edit.path === entryName ? { ...edit, path } : edit);
+  return {
+    ...diagnostic,
+    path: diagnostic.path === entryName ? path : diagnostic.path,
+    ...(fix && first && { fix: { ...fix, edits: [moved(first), ...others.map(moved)] } }),
+  };
 }
 
 function verdict(diagnostics: readonly Diagnostic[], value: (() => CheckedAgent) | null): Checked<CheckedAgent> {

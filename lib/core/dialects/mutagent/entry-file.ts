@@ -7,7 +7,8 @@ import { nameOf } from "#core/folder/path-rules";
 /** The one name of a Mutagent entry file. */
 export const entryName = "agent.md";
 
-export type FoundEntry = { ok: true; entry: FileEntry } | { ok: false; diagnostics: [Diagnostic] };
+/** `misnamed` refuses the name of an entry file whose content can be checked all the same. */
+export type FoundEntry = { ok: true; entry: FileEntry; misnamed: Diagnostic | null } | { ok: false; diagnostics: [Diagnostic] };
 
 /**
  * The entry file at the root of `folder`. `given` is the path that a person named instead of the folder, relative to it.
@@ -35,18 +36,16 @@ export function findEntry(folder: AgentFolder, given: string = entryName): Found
   }
   const [variant] = variants;
   if (!variant || (given !== entryName && !named)) return fail(notFound(folder, given));
-  if (variant.path !== entryName) {
-    return fail(
-      refusal("ENTRY_CASE", { path: variant.path }, `The entry file is named ${quoted(variant.path)}, the name must be exactly agent.md.`, {
-        hint: "Rename it.",
-        fix: { title: "Rename to agent.md", edits: [{ kind: "rename", from: variant.path, to: entryName }] },
-      }),
-    );
-  }
-  if (variant.kind === "file") return { ok: true, entry: variant };
-  return fail(
-    refusal("SYMLINK_SOURCE", { path: entryName }, "agent.md is a symlink.", { hint: "Put the file itself here; links are not followed." }),
-  );
+  if (variant.kind === "file") return { ok: true, entry: variant, misnamed: variant.path === entryName ? null : wrongCase(variant.path) };
+  const { path } = variant;
+  return fail(refusal("SYMLINK_SOURCE", { path }, `${path} is a symlink.`, { hint: "Put the file itself here; links are not followed." }));
+}
+
+function wrongCase(path: string): Diagnostic {
+  return refusal("ENTRY_CASE", { path }, `The entry file is named ${quoted(path)}, the name must be exactly agent.md.`, {
+    hint: "Rename it.",
+    fix: { title: "Rename to agent.md", edits: [{ kind: "rename", from: path, to: entryName }] },
+  });
 }
 
 /** The files and links at the root whose names are `agent.md` in some letter case. */
