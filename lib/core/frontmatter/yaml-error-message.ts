@@ -1,6 +1,6 @@
 import type { ErrorCode } from "yaml";
 
-/** The parser's complaints in the author's words; a complaint that is not listed keeps the parser's first line. */
+/** The parser's complaints in the author's words; a complaint that is not listed keeps the parser's first line, without the text it quotes. */
 const messages: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: "This line is not indented like the lines it belongs to.",
   BLOCK_AS_IMPLICIT_KEY: "A colon followed by a space starts a new key, and this line already has one.",
@@ -19,5 +19,5 @@ export function yamlErrorMessage(code: ErrorCode, parserMessage: string): string
   if (code === "MISSING_CHAR" && parserMessage.startsWith("Implicit map keys"))
     return "This line is no `key: value`; a key needs a colon and a space.";
   const [firstLine = parserMessage] = parserMessage.split("\n");
-  return messages[code] ?? `${firstLine.replace(/[.:]?$/, "")}.`;
+  return messages[code] ?? `${firstLine.replace(/: ".*$/, "").replace(/[.:]?$/, "")}.`;
 }

@@ -3,7 +3,7 @@ import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
 
 const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
 
-/** The body is the agent's instructions: white space alone is none; comments alone are legal, and worth a warning. */
+/** The body is the agent's instructions: white space alone is none; text that nobody sees is legal, and worth a warning. */
 export function checkBody({ draft, body }: Frontmatter): Finding[] {
   const text = draft.text.slice(body.start, body.end);
   if (text.trim() === "") {
@@ -19,14 +19,14 @@ export function checkBody({ draft, body }: Frontmatter): Finding[] {
     ];
   }
   const start = body.start + (text.length - text.trimStart().length);
-  if (text.replace(comment, "").trim() !== "") return [];
+  if (/[^\s\p{C}]/u.test(text.replace(comment, ""))) return [];
   return [
     {
       code: "INVISIBLE_INSTRUCTIONS",
       severity: "warning",
       span: { start, end: body.start + text.trimEnd().length },
-      message: "The body has no visible text, only a comment.",
-      hint: "Write the instructions outside <!-- and -->.",
+      message: "The body has no visible text, only comments or hidden characters.",
+      hint: "Write the instructions as visible text, outside <!-- and -->.",
     },
   ];
 }

@@ -84,7 +84,20 @@ test.each([
     "---\nname: in-key\nmodel: a/b\nprompt: |\n  You are strict.\n---\n",
     ["AGENT_SCHEMA 4:1-4:7", "MISSING_INSTRUCTIONS 7:1-7:1"],
   ],
+  [
+    "a body of hidden characters",
+    "---\nname: only-hidden\nmodel: a/b\n---\n\u{200B}\n",
+    ["INVISIBLE_INSTRUCTIONS 5:1-5:2", "HIDDEN_CHARACTER 5:1-5:2"],
+  ],
   ["a body of one comment", "---\nname: only-comment\nmodel: a/b\n---\n<!-- todo -->\n", ["INVISIBLE_INSTRUCTIONS 5:1-5:14"]],
 ])("points at %s", (_case, text, expected) => {
   expect(places(text)).toEqual(expected);
+});
+
+test("moves a prompt only out of lines of its own", () => {
+  const { diagnostics } = check("---\n{ name: sample-agent, model: a/b, prompt: Be strict. }\n---\n");
+  expect(diagnostics.map(({ code, fix }) => [code, fix])).toEqual([
+    ["AGENT_SCHEMA", undefined],
+    ["MISSING_INSTRUCTIONS", undefined],
+  ]);
 });

@@ -131,6 +131,13 @@ const cases: Case[] = [
     withFields('description: "!important reviews"'),
   ],
   [
+    "quotes text that a # made a comment",
+    withFields("description: #reviews"),
+    "AGENT_SCHEMA",
+    "4:14",
+    withFields('description: "#reviews"'),
+  ],
+  [
     "quotes text after a closing quote",
     withFields('description: "Fast" reviews'),
     "YAML_PARSE",
