@@ -29,3 +29,13 @@ export function archiveKey(digest: Digest): string {
   const hex = digest.slice("sha256:".length);
   return `packages/sha256/${hex.slice(0, 2)}/${hex}.tgz`;
 }
+
+/** A digest that comes out of the database, as what it is. @throws {Error} for anything else. */
+export function parseDigest(text: string): Digest {
+  if (isDigest(text)) return text;
+  throw new Error(`${text} is no digest`);
+}
+
+function isDigest(text: string): text is Digest {
+  return /^sha256:[0-9a-f]{64}$/.test(text);
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import path from "node:path";
+import type { JobPool, UploadFile } from "#compiler/jobs";
+import type { CheckReport } from "#schemas/check";
+import { authorize } from "@/lib/server/authorize";
+import { packUpload } from "@/lib/server/checks/pack-upload";
+import type { ServiceContext } from "@/lib/server/context";
+import { jobPool } from "@/lib/server/jobs/compile";
+import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+
+/** Checks and packs an upload as deploy would, and stores nothing: the package it would make, or every finding. */
+export async function checkUpload(
+  ctx: ServiceContext,
+  upload: UploadFile,
+  options: { jobs?: JobPool; signal?: AbortSignal } = {},
+): Promise<CheckReport> {
+  authorize(ctx, "agent:read");
+  return withTempFolder(async (folder) => {
+    const { jobs = jobPool(), ...run } = options;
+    const packed = await packUpload(jobs, upload, path.join(folder, "archive.tgz"), run);
+    if ("errors" in packed) {
+      return { status: "invalid", name: null, diagnostics: [...packed.errors, ...packed.warnings], leftOut: [] };
+    }
+    const { name, digests, archiveBytes, unpackedBytes, manifest, launch } = packed.report;
+    return { status: "valid", name, digests, archiveBytes, unpackedBytes, manifest, launch, diagnostics: packed.warnings, leftOut: [] };
+  });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { JobPool, JobRunOptions, PackageReport, UploadFile } from "#compiler/jobs";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { isPackage } from "@/lib/server/checks/is-package";
+import { ServiceError } from "@/lib/server/errors";
+import { runJob } from "@/lib/server/jobs/compile";
+
+/** `proof` is set for an upload that was a package already: whether it could be built again here. */
+export type PackedUpload = { report: PackageReport; proof: "identical" | "unproven" | null; warnings: Diagnostic[] };
+
+/** A refusal with its findings: errors first, in rule order. */
+export type RefusedUpload = { errors: [Diagnostic, ...Diagnostic[]]; warnings: Diagnostic[] };
+
+/**
+ * Checks an upload, be it an agent folder or a package, and writes its archive to `archivePath`.
+ * @throws {ServiceError} for a job that gave no answer.
+ */
+export async function packUpload(
+  pool: JobPool,
+  upload: UploadFile,
+  archivePath: string,
+  options?: JobRunOptions,
+): Promise<PackedUpload | RefusedUpload> {
+  if (upload.kind === "tgz" && (await isPackage(upload.path))) {
+    const packed = await runJob(pool, "pack-package", { upload, archivePath }, options);
+    if (!packed.ok) return packed;
+    const { proof, ...report } = packed.value;
+    return { report, proof, warnings: packed.warnings };
+  }
+  const packed = await runJob(pool, "pack", { upload, archivePath }, options);
+  return packed.ok ? { report: packed.value, proof: null, warnings: packed.warnings } : packed;
+}
+
+const tooLarge = new Set(["PACKAGE_TOO_LARGE", "UPLOAD_TOO_LARGE", "UPLOAD_TOO_MANY_ENTRIES", "UPLOAD_RATIO"]);
+
+/** A refused upload as an error: AGENT_INVALID (422), or the code of the limit that it exceeds (413). */
+export function uploadRefused({ errors, warnings }: RefusedUpload): ServiceError {
+  const [first] = errors;
+  const diagnostics = [...errors, ...warnings];
+  if (tooLarge.has(first.code)) {
+    return new ServiceError("TOO_LARGE", first.message, { code: first.code, diagnostics, ...(first.hint && { hint: first.hint }) });
+  }
+  const others = errors.length > 1 ? ` There are ${errors.length} errors.` : "";
+  return new ServiceError("INVALID", `${first.message}${others}`, {
+    code: "AGENT_INVALID",
+    hint: "Correct what the findings name, and deploy again. Nothing was stored.",
+    diagnostics,
+  });
+}

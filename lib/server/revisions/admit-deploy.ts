@@ -1,0 +1,69 @@
+import "server-only";
+import type { PackageReport } from "#compiler/jobs";
+import { activationBlockers, admissionBlockers, type ReleaseWorkspace } from "#core/release/activation-blockers";
+import type { DeployRevisionInput } from "#schemas/deploy";
+import { ServiceError } from "@/lib/server/errors";
+import type { Agent } from "@/lib/server/generated/prisma/client";
+import { type SlotRevisionRow, toReleased } from "@/lib/server/revisions/revision-row";
+import { expectVersion } from "@/lib/server/slots/move-slot";
+import { refuseBlocked } from "@/lib/server/slots/refuse-blocked";
+import type { SlotRow } from "@/lib/server/slots/slot-row";
+
+export type DeployState = {
+  /** Null before the first deploy. */
+  agent: Agent | null;
+  /** The slot that is to move; null when none is. */
+  slot: SlotRow | null;
+  /** The agent's revision with the same artifact, when there is one. */
+  existing: SlotRevisionRow | null;
+  workspace: ReleaseWorkspace;
+};
+
+/**
+ * Whether `report` may become a revision in this state, and be activated where that is asked. Looked at before anything
+ * is stored, and again under the lock of the agent.
+ * @throws {ServiceError} the first refusal.
+ */
+export function admitDeploy(report: PackageReport, input: DeployRevisionInput, state: DeployState): void {
+  const { agent, slot, existing, workspace } = state;
+  if (agent) refuseAgent(agent, report);
+  expectLatest(agent, input.expectedLatest);
+  if (slot) expectVersion(slot, input.expectedVersion);
+  const { model, requiredBindings } = report.launch;
+  const released = existing
+    ? toReleased(existing)
+    : { id: "", number: (agent?.lastRevisionNumber ?? 0) + 1, model, requiredBindings, revokedAt: null };
+  refuseBlocked(
+    slot
+      ? activationBlockers({ agent: agent ?? { archivedAt: null }, revision: released, slot, workspace })
+      : admissionBlockers(released, workspace),
+  );
+}
+
+function refuseAgent(agent: Agent, report: PackageReport): void {
+  if (agent.kind === "inline") {
+    throw new ServiceError("CONFLICT", `An inline agent already has the name ${agent.slug}.`, {
+      code: "AGENT_INLINE_SLUG",
+      hint: "Give this agent another name.",
+    });
+  }
+  if (agent.archivedAt) {
+    throw new ServiceError("CONFLICT", "This agent is archived.", { code: "AGENT_ARCHIVED", hint: "Unarchive it first." });
+  }
+  if (agent.dialect !== report.dialect) {
+    throw new ServiceError("CONFLICT", `${agent.slug} is an agent of another format: ${agent.dialect}.`, {
+      code: "AGENT_OTHER_DIALECT",
+      hint: "Give this agent another name.",
+    });
+  }
+}
+
+function expectLatest(agent: Agent | null, expectedLatest: number | undefined): void {
+  const latest = agent?.lastRevisionNumber ?? 0;
+  if (expectedLatest === undefined || expectedLatest === latest) return;
+  throw new ServiceError("CONFLICT", latest === 0 ? "This agent has no revision." : `This agent has v${latest} by now.`, {
+    code: "AGENT_CHANGED",
+    hint: "Compare with the newest revision, and deploy again if yours shall follow it.",
+    facts: { latestRevision: latest },
+  });
+}

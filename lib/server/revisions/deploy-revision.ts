@@ -1,0 +1,70 @@
+import "server-only";
+import path from "node:path";
+import type { UploadFile } from "#compiler/jobs";
+import type { DeployResult, DeployRevisionInput } from "#schemas/deploy";
+import { authorize, authorizeSlotMove } from "@/lib/server/authorize";
+import { packUpload, uploadRefused } from "@/lib/server/checks/pack-upload";
+import type { ServiceContext } from "@/lib/server/context";
+import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
+import { commitDeploy } from "@/lib/server/revisions/commit-deploy";
+import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
+import { prepareRevision } from "@/lib/server/revisions/prepare-revision";
+import { readDeployState } from "@/lib/server/revisions/read-deploy-state";
+import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
+
+/**
+ * Stores an upload — an agent folder, or a package — as the next revision of its agent, and activates it where `environment`
+ * asks for it. The same artifact again is the same revision. Check, pack, archive into the store, then one short transaction:
+ * a crash anywhere in between leaves at most an object that nothing refers to, and the same deploy succeeds afterwards.
+ *
+ * @throws {ServiceError} AGENT_INVALID with all findings, a size limit's code (413), AGENT_INLINE_SLUG, AGENT_ARCHIVED,
+ *   AGENT_CHANGED, SLOT_MOVED, or the first of the release rules' refusals. No refusal makes a revision.
+ */
+export async function deployRevision(
+  ctx: ServiceContext,
+  input: DeployRevisionInput,
+  upload: UploadFile,
+  steps: DeploySteps = deploySteps(),
+  signal?: AbortSignal,
+): Promise<DeployResult> {
+  authorize(ctx, "revision:deploy");
+  return withTempFolder(async (folder) => {
+    const archivePath = path.join(folder, "archive.tgz");
+    const named = input.root === undefined ? upload : { ...upload, root: input.root };
+    const packed = await packUpload(steps.jobs, named, archivePath, signal ? { signal } : {});
+    if ("errors" in packed) throw uploadRefused(packed);
+    const { report, warnings } = packed;
+
+    const { environment, ...state } = await readDeployState(ctx, report, input.environment);
+    if (environment) authorizeSlotMove(ctx, environment);
+    admitDeploy(report, input, state);
+
+    const { prepared, notes } = await prepareRevision(ctx, steps, { packed, archivePath, agent: state.agent, existing: state.existing });
+    const committed = await ctx.db.$transaction(async (tx) => {
+      const done = await commitDeploy(tx, ctx, prepared, input, state.workspace);
+      steps.reached("before-commit");
+      return done;
+    });
+    steps.reached("after-commit");
+
+    const { agent, revision, reused, created, move } = committed;
+    const [summary] = await revisionSummaries(ctx.db, ctx, agent.id, { number: revision.number });
+    if (!summary) throw new Error(`revision ${revision.id} vanished after its commit`);
+    return {
+      agent: agent.slug,
+      revision: summary,
+      reused,
+      created,
+      previousRevision: reused || revision.number === 1 ? null : revision.number - 1,
+      slot: move?.slot ?? null,
+      activation: move?.activation ?? null,
+      diagnostics: [...warnings, ...notes],
+      leftOut: [],
+      remarks: state.workspace.sandboxProviders.length === 0 ? [registryOnly] : [],
+    };
+  });
+}
+
+const registryOnly =
+  "This workspace is a registry only: no sandbox provider is configured, so revisions are stored and activated, and nothing runs.";
