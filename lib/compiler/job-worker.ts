@@ -67,6 +67,8 @@ export function startJobWorker({ entry, memoryMb, env = {} }: Pick<JobPoolOption
     lastWords = (lastWords + text.toString()).slice(-lastWordsMax);
   });
   child.on("error", (cause) => end(new JobFailure("JOB_CRASHED", "The job's process did not start.", { cause })));
+  // `close` waits for stderr, which the bundler's process holds open too.
+  child.on("exit", () => killGroup(child));
   child.on("close", (code, signal) => end(describeEnd(code, signal, memoryMb, lastWords)));
   limit(startDeadlineMs, "start of a job's process");
   hold(false);

@@ -8,3 +8,14 @@ export function childProcesses(parent: number, command: string): number[] {
     return Number(ppid) === parent && name.includes(command) ? [Number(pid)] : [];
   });
 }
+
+/** Whether a process still runs. One that has ended and whose parent has not asked for its fate does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" })
+      .trim()
+      .startsWith("Z");
+  } catch {
+    return false;
+  }
+}
