@@ -8,7 +8,7 @@ import { encodingDiagnostic } from "#core/frontmatter/encoding-diagnostic";
 import { repairFences } from "#core/frontmatter/fences/repair-fences";
 import type { FieldNode } from "#core/frontmatter/field-node";
 import { type Finding, toDiagnostic } from "#core/frontmatter/finding";
-import type { FrontmatterLimits } from "#core/frontmatter/frontmatter-limits";
+import type { FrontmatterRules } from "#core/frontmatter/frontmatter-rules";
 import { type LineIndex, lineIndex } from "#core/frontmatter/line-index";
 import type { ParsedYaml } from "#core/frontmatter/parse-yaml";
 import { repairYaml } from "#core/frontmatter/repair-yaml";
@@ -26,12 +26,6 @@ export type Frontmatter = {
   root: FieldNode;
   body: Span;
   report(finding: Finding): Diagnostic;
-};
-
-export type FrontmatterRules = {
-  limits: FrontmatterLimits;
-  /** Keys at the top that authors of this and of neighbouring formats use: where a value that spills over lines ends. */
-  topKeys: ReadonlySet<string>;
 };
 
 /**
@@ -71,7 +65,7 @@ export function readFrontmatter(
     const { draft, parts } = fenced;
     return { frontmatter: { draft, lines, root: unreadable(parts), body: parts.body, report: reportIn(draft) }, diagnostics };
   }
-  const { draft, parts, yaml } = repairYaml(fenced, rules.topKeys, report);
+  const { draft, parts, yaml } = repairYaml(fenced, rules, report);
   const isRead = yaml.errors.length === 0;
   if (isRead && yaml.documentCount !== 1) report(documentCount(yaml, parts), draft);
   if (isRead) for (const feature of yaml.features) report(feature, draft);

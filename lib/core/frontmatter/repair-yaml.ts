@@ -1,5 +1,7 @@
+import { checkBounds } from "#core/frontmatter/check-bounds";
 import { applyChanges, type Draft, type TextChange } from "#core/frontmatter/draft";
 import type { Finding } from "#core/frontmatter/finding";
+import type { FrontmatterRules } from "#core/frontmatter/frontmatter-rules";
 import { type ParsedYaml, parseYaml } from "#core/frontmatter/parse-yaml";
 import { repairRules } from "#core/frontmatter/repairs/rules";
 import type { YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
@@ -21,20 +23,20 @@ const triedUnitsMax = 32 * 1024;
  */
 export function repairYaml(
   fenced: { draft: Draft; parts: FrontmatterParts },
-  topKeys: ReadonlySet<string>,
+  rules: FrontmatterRules,
   report: (finding: Finding, draft: Draft) => void,
 ): ReadYaml {
   let { draft, parts } = fenced;
   let yaml = parseYaml(draft.text, parts.yaml);
   const budget = { units: triedUnitsMax };
   for (let repairs = 0, mistake = firstMistake(yaml); mistake; repairs++, mistake = firstMistake(yaml)) {
-    const mended = repairs === repairsMax ? null : mend({ draft, parts, yaml }, mistake.span, topKeys, budget);
+    const mended = repairs === repairsMax ? null : mend({ draft, parts, yaml }, mistake.span, rules, budget);
     if (!mended) {
-      report(mistake.finding, draft);
+      if (mistake.finding) report(mistake.finding, draft);
       break;
     }
     const { span, message, hint, title, changes } = mended.repair;
-    report({ code: mistake.finding.code, severity: "error", span, message, hint, fix: { title, changes } }, draft);
+    report({ code: mistake.finding?.code ?? "AGENT_SCHEMA", severity: "error", span, message, hint, fix: { title, changes } }, draft);
     draft = draft.revise(changes);
     ({ parts, yaml } = mended);
   }
@@ -46,21 +48,20 @@ const joinedField = /^[A-Za-z_][\w-]*:[^\s/]/;
 
 /**
  * The parser's first complaint; those after it are mostly its echo. Fields without a blank after the colon are one
- * long text to the parser: not wrong to it, and no fields either.
+ * long text to the parser, which has no complaint: there is no finding, unless a repair makes one.
  */
-function firstMistake(yaml: ParsedYaml): { finding: Finding; span: Span } | null {
+function firstMistake(yaml: ParsedYaml): { finding: Finding | null; span: Span } | null {
   const [error] = yaml.errors;
   if (error?.span) return { finding: error, span: error.span };
   const { root } = yaml;
   if (root?.kind !== "scalar" || root.style !== "plain" || !joinedField.test(root.source)) return null;
-  const finding: Finding = { code: "AGENT_SCHEMA", severity: "error", span: root.span, message: "The frontmatter holds no fields." };
-  return { finding, span: { start: root.span.start, end: root.span.start } };
+  return { finding: null, span: { start: root.span.start, end: root.span.start } };
 }
 
 function mend(
   { draft, parts }: ReadYaml,
   error: Span,
-  topKeys: ReadonlySet<string>,
+  { limits, topKeys }: FrontmatterRules,
   budget: { units: number },
 ): { repair: YamlRepair; parts: FrontmatterParts; yaml: ParsedYaml } | null {
   for (const rule of repairRules) {
@@ -69,7 +70,8 @@ function mend(
       if (budget.units < 0) return null;
       const text = applyChanges(draft.text, repair.changes);
       const changed = splitFrontmatter(text);
-      if (!changed) continue;
+      // A quote that is closed can set free what was text inside it.
+      if (!changed || checkBounds(text, changed.yaml, limits)) continue;
       const again = parseYaml(text, changed.yaml);
       const [next] = again.errors;
       if (!next?.span || next.span.start - growthBefore(repair.changes, error.start) > error.start)

@@ -56,6 +56,7 @@ describe("refuses hostile text by a code, in time", () => {
     ["a megabyte of code fences", `x\n${"```\n---\n".repeat(120_000)}`, "MARKDOWN_FRONTMATTER"],
     ["a megabyte of tag characters", withFields("thinking: low") + "\u{E0041}".repeat(250_000), "HIDDEN_CHARACTER"],
     ["a megabyte of joiners", withFields("thinking: low") + "\u{200D}".repeat(330_000), "HIDDEN_CHARACTER"],
+    ["nesting that a quote hides until it is closed", withFields(`thinking: "low\ndescription: ${"[".repeat(20_000)}`), "YAML_PARSE"],
     ["custom tags", withFields("description: !!js/function x"), "YAML_TAG"],
     ["an ordered map tag", withFields("thinking: !!omap [a: b]"), "YAML_TAG"],
     ["a key named __proto__", withFields("__proto__: { isAdmin: true }"), "AGENT_SCHEMA"],
