@@ -27,6 +27,8 @@ export async function removeEnvironment(ctx: ServiceContext, input: EnvironmentT
     // What is left are slots that never moved.
     await tx.slot.deleteMany({ where: { environmentId: id, workspaceId: ctx.workspace.id } });
     await tx.environment.delete({ where: { id } });
+    // Answers to slot reads are remembered by name.
+    await tx.$executeRaw`select pg_notify('berth_slot', ${ctx.workspace.id})`;
     await tx.environment.updateMany({
       where: { workspaceId: ctx.workspace.id, position: { gt: position } },
       data: { position: { decrement: 1 } },

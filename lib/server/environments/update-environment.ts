@@ -22,6 +22,8 @@ export async function updateEnvironment(ctx: ServiceContext, input: UpdateEnviro
     if (name !== oldName && rail.some((each) => each.name === name)) throw nameTaken(name);
     if (releaseRole !== oldRole) authorizeReleaseRole(ctx, oldRole, releaseRole);
     await tx.environment.update({ where: { id }, data: { name, releaseRole, version: { increment: releaseRole === oldRole ? 0 : 1 } } });
+    // Answers to slot reads are remembered by name.
+    await tx.$executeRaw`select pg_notify('berth_slot', ${ctx.workspace.id})`;
     const endedTokens = await endExceedingTokens(tx, ctx, `environment ${name} asks for more`);
     await record(tx, ctx, {
       action: "environment.updated",
