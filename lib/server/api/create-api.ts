@@ -1,23 +1,34 @@
 import "server-only";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { addAgentRoutes } from "@/lib/server/api/agents";
 import { answerError, answerProblem } from "@/lib/server/api/answer-problem";
 import type { Api, ApiEnv } from "@/lib/server/api/api-env";
+import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
+import { addCliRoute } from "@/lib/server/api/cli-archive";
+import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
 import { idempotency } from "@/lib/server/api/idempotency";
 import { addMeRoutes } from "@/lib/server/api/me";
+import { addMemberRoutes } from "@/lib/server/api/members";
+import { addModelRoutes } from "@/lib/server/api/models";
 import { addOpenApiDocument } from "@/lib/server/api/open-api-document";
+import { addProviderRoutes } from "@/lib/server/api/providers";
 import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
+import { addSlotRoutes } from "@/lib/server/api/slots";
 import { problemOf } from "@/lib/server/api/to-problem";
+import { addTokenRoutes } from "@/lib/server/api/tokens";
+import { addUploadRoutes } from "@/lib/server/api/uploads";
+import type { UploadOptions } from "@/lib/server/api/with-upload";
 
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
 const uploads = /\/(?:check|deploy)$/;
 
 /** The whole API: one app, whose routes are described by the schemas that check them. */
-export function createApi(): Api {
+export function createApi(options: UploadOptions = {}): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   api.use(async (c, next) => {
     c.set("requestId", c.req.header("x-request-id") ?? "");
@@ -41,6 +52,16 @@ export function createApi(): Api {
 
   addHealthRoutes(api);
   addMeRoutes(api);
+  addAgentRoutes(api);
+  addAuditRoutes(api);
+  addCliRoute(api);
+  addEnvironmentRoutes(api);
+  addMemberRoutes(api);
+  addModelRoutes(api);
+  addProviderRoutes(api);
+  addSlotRoutes(api);
+  addTokenRoutes(api);
+  addUploadRoutes(api, options);
   addOpenApiDocument(api);
   return api;
 }

@@ -15,6 +15,13 @@ export const json = <T extends ZodType>(description: string, schema: T) => ({ de
 
 export const jsonBody = <T extends ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
 
+/** For verbs that need no input: no body means the same as `{}`. */
+export const optionalJsonBody = <T extends ZodType>(schema: T) => ({
+  body: { required: false, content: { "application/json": { schema } } },
+});
+
+export const removed = { 204: { description: "Done; nothing more to say." } };
+
 export const notModified = { 304: { description: "Nothing changed since the ETag in If-None-Match." } };
 
 const problemContent = { "application/problem+json": { schema: problem } };

@@ -2,11 +2,12 @@ import "server-only";
 import type { Api } from "@/lib/server/api/api-env";
 import { createApi } from "@/lib/server/api/create-api";
 import { removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
+import type { UploadOptions } from "@/lib/server/api/with-upload";
 import { listenForChanges } from "@/lib/server/caches/listen-for-changes";
-import { pullLog } from "@/lib/server/caches/pull-log";
 import { slotCache } from "@/lib/server/caches/slot-cache";
 import { connections } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { closeJobPool, jobPool } from "@/lib/server/jobs/compile";
 import { removeLeftovers } from "@/lib/server/jobs/temp-folder";
 import { tokenCache } from "@/lib/server/tokens/token-cache";
 
@@ -15,7 +16,7 @@ export type RunningApi = { fetch: Api["fetch"]; close(): Promise<void> };
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** The API with what runs beside it: the caches' ear for changes, and the sweep of what nobody needs any more. */
-export async function startApi(): Promise<RunningApi> {
+export async function startApi(options: UploadOptions = {}): Promise<RunningApi> {
   const listening = listenForChanges(env().DATABASE_URL, [
     { channel: "berth_slot", forget: (key) => slotCache.forget(key), turnOn: () => slotCache.turnOn(), turnOff: () => slotCache.turnOff() },
     {
@@ -31,13 +32,15 @@ export async function startApi(): Promise<RunningApi> {
     removeExpiredAnswers(connections().db).catch((error: unknown) => console.error("expired answers were not removed:", error));
   }, sweepEveryMs);
   sweep.unref();
-  const api = createApi();
+  // Its processes start now, so that the first upload does not wait for them.
+  jobPool();
+  const api = createApi(options);
   return {
     fetch: api.fetch,
     async close() {
       clearInterval(sweep);
       await listening.close();
-      await pullLog.settle();
+      await closeJobPool();
     },
   };
 }

@@ -1,16 +1,8 @@
 import "server-only";
+import type { FoundSlot } from "@/lib/server/slots/get-slot";
 
 /** One answer to the hot read, ready to be sent, and what is needed to decide who may have it. */
-export type SlotAnswer = {
-  body: string;
-  etag: string;
-  environmentId: string;
-  agentId: string;
-  /** Null while nothing is active. */
-  revisionId: string | null;
-  /** The slot, for the pull log. */
-  slotId: string | null;
-};
+export type SlotAnswer = Omit<FoundSlot, "view"> & { body: string; etag: string };
 
 const answersMax = 10_000;
 
@@ -44,10 +36,11 @@ export class SlotCache {
     this.#byKey.set(key, answer);
   }
 
-  /** The payload of a notification on `berth_slot`, or the key of a slot that this process has just moved. */
-  forget(key: string): void {
+  /** The payload of a notification on `berth_slot`: one key, or a workspace whose environments changed. */
+  forget(payload: string): void {
     this.#generation++;
-    this.#byKey.delete(key);
+    if (payload.includes("/")) this.#byKey.delete(payload);
+    else for (const key of this.#byKey.keys()) if (key.startsWith(`${payload}/`)) this.#byKey.delete(key);
   }
 
   turnOn(): void {

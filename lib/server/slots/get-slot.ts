@@ -43,16 +43,44 @@ type Row = {
   | { slotId: string | null; revisionId: null }
 );
 
+/** A slot with the ids that say who may see it and what a read of it is a pull of. */
+export type FoundSlot = {
+  view: SlotView;
+  agentId: string;
+  environmentId: string;
+  /** Both null where nothing is active. */
+  active: { slotId: string; revisionId: string } | null;
+};
+
+/** Finds a slot in one query, whoever asks; null when agent or environment is not there. */
+export async function findSlot(workspaceId: string, { agent, environment }: SlotTarget): Promise<FoundSlot | null> {
+  const found = await connections().pool.query<Row>({ ...query, values: [workspaceId, agent, environment] });
+  const [row] = found.rows;
+  if (!row) return null;
+  const { agentId, environmentId } = row;
+  if (row.revisionId === null)
+    return { view: toSlotView(row.agent, row.environment, { ...row, revision: null }), agentId, environmentId, active: null };
+  const { slotId, revisionId } = row;
+  return {
+    view: toSlotView(row.agent, row.environment, { ...row, revision: row }),
+    agentId,
+    environmentId,
+    active: { slotId, revisionId },
+  };
+}
+
 /**
- * What is active in a slot, in one query. A read by a token is logged as a pull of the revision.
+ * What is active in a slot. A read by a token is logged as a pull of the revision.
  * @throws {ServiceError} NOT_FOUND for an agent or environment that is not there or cannot be seen.
  */
-export async function getSlot(ctx: ServiceContext, { agent, environment }: SlotTarget): Promise<SlotView> {
+export async function getSlot(ctx: ServiceContext, target: SlotTarget): Promise<SlotView> {
+  return readFoundSlot(ctx, target, await findSlot(ctx.workspace.id, target)).view;
+}
+
+/** The rest of `getSlot`, for a slot that was found before: may the actor see it, and what is logged. */
+export function readFoundSlot<Found extends Omit<FoundSlot, "view">>(ctx: ServiceContext, target: SlotTarget, found: Found | null): Found {
   authorize(ctx, "agent:read");
-  const found = await connections().pool.query<Row>({ ...query, values: [ctx.workspace.id, agent, environment] });
-  const [row] = found.rows;
-  if (!row || !canSeeEnvironment(ctx, row.environmentId)) throw notFound(`slot ${agent}@${environment}`);
-  if (row.revisionId === null) return toSlotView(row.agent, row.environment, { ...row, revision: null });
-  logPull(ctx, { agentId: row.agentId, revisionId: row.revisionId, via: row.slotId });
-  return toSlotView(row.agent, row.environment, { ...row, revision: row });
+  if (!found || !canSeeEnvironment(ctx, found.environmentId)) throw notFound(`slot ${target.agent}@${target.environment}`);
+  if (found.active) logPull(ctx, { agentId: found.agentId, revisionId: found.active.revisionId, via: found.active.slotId });
+  return found;
 }

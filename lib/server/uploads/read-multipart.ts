@@ -8,7 +8,7 @@ export type MultipartEvent = { kind: "part"; name: PartName } | { kind: "data"; 
 
 /** The boundary in a Content-Type of multipart/form-data, or null. */
 export function multipartBoundary(contentType: string): string | null {
-  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))(?=\s*(?:;|$))/i.exec(contentType);
   return found?.[1] ?? found?.[2] ?? null;
 }
 

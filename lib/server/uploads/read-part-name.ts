@@ -20,11 +20,21 @@ export function readPartName(headers: Buffer, nameBytesMax: number): PartName {
   if (!/^\s*form-data\s*(?:;|$)/i.test(value)) throw uploadNotReadable("A part is no form-data.");
   const parameters = readParameters(value);
   if (!parameters.get("name")) throw uploadNotReadable("A part has an empty field name.");
-  const extended = parameters.get("filename*");
-  const name = extended === undefined ? undoQuoting(parameters.get("filename") ?? "") : decodeExtended(extended);
+  const name = nameOf(parameters);
+  if (name === null) throw uploadNotReadable("A part has a file name in a character set other than UTF-8.");
   if (name.length === 0) throw uploadNotReadable("A part has no file name.");
   if (name.length > nameBytesMax) throw uploadNotReadable(`The file name of a part has more than ${nameBytesMax} bytes.`);
   return name;
+}
+
+/** The file name in the value of a Content-Disposition header; null when it cannot be read. */
+export function readDispositionName(value: string): Buffer | null {
+  return nameOf(readParameters(value));
+}
+
+function nameOf(parameters: ReadonlyMap<string, string>): Buffer | null {
+  const extended = parameters.get("filename*");
+  return extended === undefined ? undoQuoting(parameters.get("filename") ?? "") : decodeExtended(extended);
 }
 
 /** The first of each parameter wins. */
@@ -45,12 +55,10 @@ function undoQuoting(text: string): Buffer {
   );
 }
 
-/** RFC 8187: `UTF-8''` and percent-encoded bytes. */
-function decodeExtended(text: string): Buffer {
+/** RFC 8187: `UTF-8''` and percent-encoded bytes. Null for another character set. */
+function decodeExtended(text: string): Buffer | null {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(text)?.[1];
-  if (encoded === undefined) throw uploadNotReadable("A part has a file name in a character set other than UTF-8.");
-  return Buffer.from(
-    encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    "latin1",
-  );
+  if (encoded === undefined) return null;
+  const decoded = encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(decoded, "latin1");
 }
