@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SourceRange } from "#core/diagnostics/diagnostic";
 import { type ScannedModule, scanImports } from "#core/imports/scan-imports";
@@ -23,6 +24,9 @@ describe("scanImports", () => {
     ["export const here = 1;", []],
     ['import x = require("x");', ["require x 1:20-23"]],
     ["import X = A.B;", []],
+    ["import r = require;", ["require used as a value 1:12-19"]],
+    ["enum E { require = require }", ["require used as a value 1:20-27"]],
+    ["@require class A {}", ["require used as a value 1:2-9"]],
     ['type X = import("x").Y;', ["type x 1:17-20"]],
     ['import a from "./a.json" with { type: "json" };', ["import ./a.json 1:15-25"]],
     ['import { a } from "./a.ts" with { type: "macro" };', ["import ./a.ts macro 1:19-27"]],
@@ -86,7 +90,7 @@ describe("scanImports", () => {
   test.each<[string, string, string[]]>([
     ["a.ts", "export default {\n", ["refused: Unexpected token 2:1"]],
     ["a.ts", "const = ;\n", ["refused: Unexpected token 1:7"]],
-    ["a.js", "const x: number = 1;", ["refused: Unexpected token 1:8"]],
+    ["a.js", "const x: number = 1;", ["refused: Missing initializer in const declaration 1:8"]],
     ["a.mjs", "enum A { B }", ["refused: Unexpected reserved word 'enum' 1:1"]],
     ["a.js", "const a = <b />;", ["refused: JSX, which only .tsx files may hold 1:11"]],
     ["a.tsx", "const a = <b>{c}</b>;", []],
@@ -114,6 +118,25 @@ describe("scanImports", () => {
   test("refuses code that the parser would read again and again", () => {
     const text = `${"<T>(".repeat(40)}b${")".repeat(40)}`;
     expect(scanImports("a.ts", text)).toMatchObject({ ok: false, message: "brackets nested so that they can be read in too many ways" });
+  });
+
+  test("refuses code that trips the parser itself", () => {
+    expect(found(scanImports("a.ts", "module import"))).toEqual(["refused: code that cannot be understood 1:1"]);
+  });
+
+  test("never throws on fragments of code in any order", () => {
+    const fragments =
+      "import |import(|import.meta|export |default |from |with |assert |type |interface A |class A |extends |enum |namespace |module |declare |global |abstract |accessor |" +
+      "async |await |yield |using |for |of |let |new |new.target|super|this|require|require(|function |get |static |=>|=|?.|?|:|...|<T>|<|>|{|}|(|)|[|]|`|${|'x'|'|\"|/|/*|*|//|@|#|" +
+      "a|b|1|as |satisfies |keyof |infer |unique |asserts |is |;|,|!|\\u{|\n|\u2028|\ud800";
+    const code = fc.array(fc.constantFrom(...fragments.split("|")), { maxLength: 40 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(fc.constantFrom("a.ts", "a.tsx", "a.js", "a.d.ts"), code, (path, text) => {
+        const scanned = scanImports(path, text);
+        if (!scanned.ok) expect(scanned.message).toMatch(/[^.]$/);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   test("walks a chain of 2,000 nodes", () => {

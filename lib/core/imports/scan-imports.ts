@@ -1,7 +1,7 @@
-import { type ParserOptions, parse } from "@babel/parser";
 import type { Node } from "@babel/types";
 import type { SourceRange } from "#core/diagnostics/diagnostic";
-import { meteredSource, ParseBudgetSpent } from "#core/imports/metered-source";
+import { parseModule } from "#core/imports/parse-module";
+import { isReadAsValue, isRequire } from "#core/imports/require-as-value";
 import { walkNodes } from "#core/imports/walk-nodes";
 
 /** One string literal that names another module. `offsets` are those of the literal with its quotes, in UTF-16 units. */
@@ -35,15 +35,8 @@ export const moduleBytesMax = 8 * 1024 * 1024;
  * Never throws: text that does not parse, nests too deeply or makes the parser repeat itself comes back with `ok: false`.
  */
 export function scanImports(path: string, text: string): ScannedModule {
-  let program: Node;
-  try {
-    const file = parse(meteredSource(text), parserOptions(path));
-    const mistake = file.errors?.find((error) => !isAboutImportCall(error));
-    if (mistake) return { ok: false, ...parseFailure(mistake) };
-    program = file;
-  } catch (error) {
-    return { ok: false, ...parseFailure(error) };
-  }
+  const parsed = parseModule(path, text);
+  if (!parsed.ok) return parsed;
   const imports: ModuleImport[] = [];
   const unreadable: UnreadableLoad[] = [];
   const found = (form: ModuleImport["form"], literal: Node, specifier: string, isMacro = false) =>
@@ -57,7 +50,7 @@ export function scanImports(path: string, text: string): ScannedModule {
     else found(form, first, first.value);
   };
 
-  walkNodes(program, (node, parent, key) => {
+  walkNodes(parsed.program, (node, parent, key) => {
     switch (node.type) {
       case "ImportDeclaration":
         found(node.importKind === "type" ? "type" : "import", node.source, node.source.value, hasMacroAttribute(node.attributes));
@@ -78,7 +71,7 @@ export function scanImports(path: string, text: string): ScannedModule {
         else if (node.callee.type === "Import") load("import()", node, node.arguments);
         break;
       case "Identifier":
-        if (isRequire(node) && parent && isValue(parent, key))
+        if (isRequire(node) && parent && isReadAsValue(parent, key))
           unreadable.push({ form: "require", reason: "used as a value", range: rangeOf(node) });
         break;
     }
@@ -88,19 +81,6 @@ export function scanImports(path: string, text: string): ScannedModule {
   return { ok: true, imports: imports.sort(byPosition), unreadable: unreadable.sort(byPosition) };
 }
 
-function parserOptions(path: string): ParserOptions {
-  const isTypeScript = /\.tsx?$/.test(path);
-  const plugins: ParserOptions["plugins"] = [
-    ["importAttributes", { deprecatedAssertSyntax: true }],
-    "decorators-legacy",
-    "decoratorAutoAccessors",
-    "explicitResourceManagement",
-  ];
-  if (isTypeScript) plugins.push(["typescript", { dts: path.endsWith(".d.ts") }]);
-  if (path.endsWith(".tsx")) plugins.push("jsx");
-  return { sourceType: "module", plugins, errorRecovery: true, allowUndeclaredExports: true, attachComment: false };
-}
-
 function hasMacroAttribute(attributes: readonly { key: Node; value: { value: unknown } }[] | null | undefined): boolean {
   return (attributes ?? []).some(
     ({ key, value }) =>
@@ -108,84 +88,7 @@ function hasMacroAttribute(attributes: readonly { key: Node; value: { value: unk
   );
 }
 
-function isRequire(node: Node): boolean {
-  return node.type === "Identifier" && node.name === "require";
-}
-
-/** Whether an identifier at `key` of `parent` is read as a value, and not called, declared, or used as a property name or a type. */
-function isValue(parent: Node, key: string): boolean {
-  switch (parent.type) {
-    case "CallExpression":
-    case "OptionalCallExpression":
-      return key !== "callee";
-    case "MemberExpression":
-    case "OptionalMemberExpression":
-      return key === "object" || parent.computed;
-    case "ObjectProperty":
-    case "ObjectMethod":
-    case "ClassProperty":
-    case "ClassMethod":
-    case "ClassAccessorProperty":
-      return key === "value" || (key === "key" && parent.computed === true);
-    case "VariableDeclarator":
-      return key === "init";
-    case "AssignmentPattern":
-    case "AssignmentExpression":
-      return key === "right";
-    case "FunctionDeclaration":
-    case "FunctionExpression":
-    case "ClassExpression":
-    case "ClassDeclaration":
-      return key === "superClass";
-    case "ArrowFunctionExpression":
-      return key === "body";
-    case "ExportSpecifier":
-      return key === "local";
-    case "ImportSpecifier":
-    case "ImportDefaultSpecifier":
-    case "ImportNamespaceSpecifier":
-    case "ExportNamespaceSpecifier":
-    case "ImportAttribute":
-    case "LabeledStatement":
-    case "BreakStatement":
-    case "ContinueStatement":
-    case "MetaProperty":
-    case "PrivateName":
-    case "RestElement":
-    case "ArrayPattern":
-    case "CatchClause":
-      return false;
-    default:
-      return !parent.type.startsWith("TS") || /^TS(As|Satisfies|NonNull|TypeAssertion|Instantiation|ExportAssignment)/.test(parent.type);
-  }
-}
-
 function rangeOf(node: Node): SourceRange {
   const { start, end } = node.loc ?? { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } };
   return { start: { line: start.line, column: start.column + 1 }, end: { line: end.line, column: end.column + 1 } };
-}
-
-function parseFailure(error: unknown): { message: string; range: SourceRange } {
-  const at = (line: number, column: number): SourceRange => ({ start: { line, column }, end: { line, column: column + 1 } });
-  if (error instanceof ParseBudgetSpent) return { message: "brackets nested so that they can be read in too many ways", range: at(1, 1) };
-  if (error instanceof RangeError) return { message: "code nested too deeply", range: at(1, 1) };
-  if (isSyntaxError(error)) return { message: syntaxMessage(error), range: at(error.loc.line, error.loc.column + 1) };
-  throw error;
-}
-
-function syntaxMessage(error: BabelSyntaxError): string {
-  if (error.missingPlugin?.includes("jsx")) return "JSX, which only .tsx files may hold";
-  if (error.missingPlugin) return "syntax that is not part of the language yet";
-  return error.message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "");
-}
-
-/** `import()` with no, three or spread arguments: grammar, but a rule of its own says it better. */
-function isAboutImportCall(error: unknown): boolean {
-  return isSyntaxError(error) && (error.reasonCode === "ImportCallArity" || error.reasonCode === "ImportCallSpreadArgument");
-}
-
-type BabelSyntaxError = SyntaxError & { reasonCode?: string; loc: { line: number; column: number }; missingPlugin?: string[] };
-
-function isSyntaxError(error: unknown): error is BabelSyntaxError {
-  return error instanceof SyntaxError && "loc" in error;
 }

@@ -1,0 +1,69 @@
+import { type ParserOptions, parse } from "@babel/parser";
+import type { Node } from "@babel/types";
+import type { SourceRange } from "#core/diagnostics/diagnostic";
+import { meteredSource, ParseBudgetSpent } from "#core/imports/metered-source";
+
+/** `message` ends a sentence such as "it does not parse: …" and has no full stop. */
+export type ParsedModule = { ok: true; program: Node } | { ok: false; message: string; range: SourceRange };
+
+/**
+ * Parses a TypeScript or JavaScript module; its extension decides the grammar. Never throws, overflows the stack or stalls: see
+ * README.md. Wrong arguments of `import()` are left to the rule about them.
+ */
+export function parseModule(path: string, text: string): ParsedModule {
+  const options = parserOptions(path);
+  try {
+    return { ok: true, program: parse(meteredSource(text), options) };
+  } catch (error) {
+    return isAboutImportCall(error) ? parseOnward(text, options) : { ok: false, ...parseFailure(error) };
+  }
+}
+
+/** Parses past mistakes that the grammar allows to name later, and refuses the first that is not about `import()`. */
+function parseOnward(text: string, options: ParserOptions): ParsedModule {
+  try {
+    const program = parse(meteredSource(text), { ...options, errorRecovery: true });
+    const mistake = program.errors?.find((error) => !isAboutImportCall(error));
+    return mistake ? { ok: false, ...parseFailure(mistake) } : { ok: true, program };
+  } catch (error) {
+    return { ok: false, ...parseFailure(error) };
+  }
+}
+
+function parserOptions(path: string): ParserOptions {
+  const isTypeScript = /\.tsx?$/.test(path);
+  const plugins: ParserOptions["plugins"] = [
+    ["importAttributes", { deprecatedAssertSyntax: true }],
+    "decorators-legacy",
+    "decoratorAutoAccessors",
+    "explicitResourceManagement",
+  ];
+  if (isTypeScript) plugins.push(["typescript", { dts: path.endsWith(".d.ts") }]);
+  if (path.endsWith(".tsx")) plugins.push("jsx");
+  return { sourceType: "module", plugins, allowUndeclaredExports: true, attachComment: false };
+}
+
+function parseFailure(error: unknown): { message: string; range: SourceRange } {
+  const at = (line: number, column: number): SourceRange => ({ start: { line, column }, end: { line, column: column + 1 } });
+  if (error instanceof ParseBudgetSpent) return { message: "brackets nested so that they can be read in too many ways", range: at(1, 1) };
+  if (error instanceof RangeError) return { message: "code nested too deeply", range: at(1, 1) };
+  if (isSyntaxError(error)) return { message: syntaxMessage(error), range: at(error.loc.line, error.loc.column + 1) };
+  // The parser trips over its own feet on some half-written code (`module import`): a TypeError of its own says the same as a refusal.
+  return { message: "code that cannot be understood", range: at(1, 1) };
+}
+
+function syntaxMessage(error: BabelSyntaxError): string {
+  if (error.missingPlugin?.includes("jsx")) return "JSX, which only .tsx files may hold";
+  if (error.missingPlugin) return "syntax that is not part of the language yet";
+  return error.message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "");
+}
+
+function isAboutImportCall(error: unknown): boolean {
+  return isSyntaxError(error) && (error.reasonCode === "ImportCallArity" || error.reasonCode === "ImportCallSpreadArgument");
+}
+
+type BabelSyntaxError = SyntaxError & { reasonCode?: string; loc: { line: number; column: number }; missingPlugin?: string[] };
+
+function isSyntaxError(error: unknown): error is BabelSyntaxError {
+  return error instanceof SyntaxError && "loc" in error;
+}
