@@ -11,6 +11,6 @@ import { listRail, type RailEnvironment } from "@/lib/server/environments/list-r
  */
 export async function lockRail(tx: Tx, ctx: ServiceContext): Promise<RailEnvironment[]> {
   await tx.$queryRaw`select id from environment where workspace_id = ${ctx.workspace.id}::uuid order by id for update`;
-  await tx.$queryRaw`select id from workspace where id = ${ctx.workspace.id}::uuid for update`;
+  await tx.$queryRaw`select id from workspace where id = ${ctx.workspace.id}::uuid for no key update`;
   return listRail(tx, ctx);
 }

@@ -41,7 +41,7 @@ export async function setUpOwner(input: SetUpOwnerInput, requestId: string): Pro
 
 /** A setup link never makes a second owner, even where two were made at once. The lock makes the other wait and see the first. */
 async function refuseSecondOwner(tx: Tx, workspaceId: string): Promise<void> {
-  await tx.$queryRaw`select id from workspace where id = ${workspaceId}::uuid for update`;
+  await tx.$queryRaw`select id from workspace where id = ${workspaceId}::uuid for no key update`;
   if ((await tx.membership.count({ where: { workspaceId, role: "owner" } })) > 0) throw linkInvalid();
 }
 
