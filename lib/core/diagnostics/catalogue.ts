@@ -68,6 +68,9 @@ export const catalogue = {
   AGENT_OUTPUT_EXISTS: "The output exists",
   AGENT_REQUIRED_BINDINGS_UNSUPPORTED: "Required bindings cannot be deployed",
   PACKAGE_TOO_LARGE: "The package is over a size limit",
+  // a folder on disk, before it is an agent folder (ours)
+  FILE_CHANGED: "A file changed while it was read",
+  FILE_NOT_READABLE: "A file cannot be read",
   // what an upload holds, before it is an agent folder (ours)
   UPLOAD_EMPTY: "Nothing to read in the upload",
   UPLOAD_NOT_READABLE: "Not a folder, zip, tgz or Markdown file",
