@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix, FixEdit, RenameEdit, TextEdit } from "#core/diagnostics/diagnostic";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
+import { applyChanges } from "#core/frontmatter/draft";
 
 /** `skipped` holds fixes that could not be applied as they are; a new check finds them again where they still hold. */
 export type AppliedFixes = { folder: AgentFolder; applied: Fix[]; skipped: Fix[] };
@@ -60,19 +61,8 @@ function changed(entry: FolderEntry, texts: ReadonlyMap<string, string | null>, 
   const edits = taken.filter((edit): edit is TextEdit => edit.kind === "text" && edit.path === entry.path);
   const rename = taken.find((edit): edit is RenameEdit => edit.kind === "rename" && edit.from === entry.path);
   const text = texts.get(entry.path);
-  const bytes = edits.length > 0 && typeof text === "string" ? new TextEncoder().encode(applyTextEdits(text, edits)) : entry.bytes;
+  const bytes = edits.length > 0 && typeof text === "string" ? new TextEncoder().encode(applyChanges(text, edits)) : entry.bytes;
   return bytes === entry.bytes && !rename ? entry : { ...entry, bytes, path: rename?.to ?? entry.path };
-}
-
-/** The text after edits that do not overlap, given in any order. */
-export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = "";
-  let at = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at);
 }
 
 /** The text whose UTF-16 offsets edits speak of: a byte order mark is its first unit. Null where the bytes are not UTF-8. */

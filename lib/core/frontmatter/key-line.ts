@@ -72,3 +72,15 @@ export function lineAfter(text: string, lineEnd: number): number {
   const feed = text.indexOf("\n", lineEnd);
   return feed === -1 ? text.length : feed + 1;
 }
+
+/** The line of `offset` and the nearest lines above it that begin a value, at most three. */
+export function keyLinesUpwards(text: string, start: number, offset: number): KeyLine[] {
+  const lines: KeyLine[] = [];
+  for (let at = offset, steps = 0; at >= start && lines.length < 3 && steps < 50; steps++) {
+    const line = keyLineAt(text, at);
+    if (line) lines.push(line);
+    at = text.lastIndexOf("\n", at - 1);
+    if (at === -1) break;
+  }
+  return lines;
+}

@@ -70,7 +70,11 @@ describe("a complete definition", () => {
 test.each([
   ["a description of 1,025 characters", withFields(`description: ${"x".repeat(1025)}\n`), ["AGENT_SCHEMA 4:14-4:1039"]],
   ["frontmatter that is one text", "---\nname:// x\n---\nB.\n", ["AGENT_SCHEMA 2:1-2:10"]],
-  ["a colon without a blank before a text with one", "---\nname:x: y\n---\nB.\n", ["AGENT_SCHEMA 2:1-2:7", "AGENT_SCHEMA 2:1-2:1", "AGENT_SCHEMA 2:1-2:1"]],
+  [
+    "a colon without a blank before a text with one",
+    "---\nname:x: y\n---\nB.\n",
+    ["AGENT_SCHEMA 2:1-2:7", "AGENT_SCHEMA 2:1-2:1", "AGENT_SCHEMA 2:1-2:1"],
+  ],
   ["a model without a provider", "---\nname: m3\nmodel: sonnet\n---\nB.\n", ["MODEL_FORMAT 3:8-3:14"]],
   ["a model with a blank", "---\nname: m4\nmodel: zai/glm 5\n---\nB.\n", ["MODEL_FORMAT 3:8-3:17"]],
   ["a model whose provider is empty", "---\nname: m6\nmodel: /glm\n---\nB.\n", ["MODEL_FORMAT 3:8-3:12"]],

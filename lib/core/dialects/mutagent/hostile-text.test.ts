@@ -9,8 +9,16 @@ const withFields = (fields: string) => `---\nname: sample-agent\nmodel: acme/sma
 const codes = (text: string) => check(text).diagnostics.map((diagnostic) => diagnostic.code);
 const firstCode = (text: string) => codes(text)[0];
 
-/** The budget for anything up to 1 MiB is 150 ms; a loaded machine gets ten times that. */
-const deadlineMs = 1_500;
+/** The budget for anything up to 1 MiB is 150 ms; a cold, slow machine gets five times that. */
+const deadlineMs = 750;
+
+/** Processor time, so that what else the machine does is not counted. */
+function millisecondsFor(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 const aliasBomb = [
   "a: &a [x, x, x, x, x, x, x, x, x]",
@@ -65,23 +73,22 @@ describe("refuses hostile text by a code, in time", () => {
     ["a NUL in the body", `${withFields("thinking: low")}\u{0}`, "CONTROL_CHARACTER"],
     ["a control character in the frontmatter", withFields("thinking: l\u{1}ow"), "CONTROL_CHARACTER"],
   ])("%s", (_case, text, code) => {
-    const start = performance.now();
-    const found = firstCode(text);
-    expect(performance.now() - start).toBeLessThan(deadlineMs);
+    let found: string | undefined;
+    expect(
+      millisecondsFor(() => {
+        found = firstCode(text);
+      }),
+    ).toBeLessThan(deadlineMs);
     expect(found).toBe(code);
   });
 });
 
 test("a file of real size is checked within its budget", () => {
   const text = withFields(`description: ${"word ".repeat(150).trim()}\ntools: [read, bash]`) + "A line of instructions.\n".repeat(300);
-  for (let i = 0; i < 30; i++) check(text);
-  const times = Array.from({ length: 40 }, () => {
-    const start = performance.now();
-    check(text);
-    return performance.now() - start;
-  }).sort((a, b) => a - b);
-  // 2 ms, on a loaded machine ten times that.
-  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(20);
+  const checks = (count: number) => millisecondsFor(() => Array.from({ length: count }, () => check(text)));
+  checks(30);
+  // 2 ms, on a slow machine five times that.
+  expect(checks(50) / 50).toBeLessThan(10);
 });
 
 describe("names the encoding of a file that is not UTF-8", () => {

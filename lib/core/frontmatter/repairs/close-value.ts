@@ -1,11 +1,11 @@
-import { linesUpwards } from "#core/frontmatter/repairs/quote-value";
+import { keyLinesUpwards } from "#core/frontmatter/key-line";
 import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
 
 const closings: Readonly<Record<string, string>> = { "[": "]", "{": "}", '"': '"', "'": "'" };
 
 /** A bracket or quote that its own line does not close. */
 export function closeValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
-  return linesUpwards(text, yaml.start, error.start).flatMap((line): YamlRepair[] => {
+  return keyLinesUpwards(text, yaml.start, error.start).flatMap((line): YamlRepair[] => {
     const value = text.slice(line.valueStart, line.lineEnd).trimEnd();
     const opening = value.charAt(0);
     const closing = closings[opening];

@@ -1,4 +1,4 @@
-import { type KeyLine, keyLineAt, typedValue } from "#core/frontmatter/key-line";
+import { keyLinesUpwards, typedValue } from "#core/frontmatter/key-line";
 import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
 import { quoteScalar } from "#core/frontmatter/write-scalar";
 
@@ -20,13 +20,16 @@ const openings: Readonly<Record<string, string>> = {
   "?": "a value that begins with a question mark and a blank is a key",
 };
 
-/** Text that YAML takes for something else because of a `: ` inside or of the character it begins with: it becomes a quoted text, typed character by character the same. */
+/**
+ * Text that YAML takes for something else, because of a `: ` inside or of the character it begins with: it becomes a
+ * quoted text of the same characters.
+ */
 export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
-  return linesUpwards(text, yaml.start, error.start).flatMap((line) => {
+  return keyLinesUpwards(text, yaml.start, error.start).flatMap((line) => {
     const value = typedValue(text, line, yaml.end);
     const typed = text.slice(value.start, value.end);
     if (typed === "") return [];
-    const opening = openings[typed.charAt(0)];
+    const opening = /^[-?]\S/.test(typed) ? undefined : openings[typed.charAt(0)];
     const colon = /:(?=\s|$)/.exec(typed);
     if (!opening && !colon) return [];
     const at = opening ? value.start : value.start + (colon?.index ?? 0);
@@ -40,16 +43,4 @@ export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
       },
     ];
   });
-}
-
-/** The line of `offset` and the nearest lines above it that begin a value, at most three. */
-export function linesUpwards(text: string, start: number, offset: number): KeyLine[] {
-  const lines: KeyLine[] = [];
-  for (let at = offset, steps = 0; at >= start && lines.length < 3 && steps < 50; steps++) {
-    const line = keyLineAt(text, at);
-    if (line) lines.push(line);
-    at = text.lastIndexOf("\n", at - 1);
-    if (at === -1) break;
-  }
-  return lines;
 }

@@ -32,6 +32,13 @@ const cases: Case[] = [
     withFields('description: "Drafts notes. Use for: tagged builds"'),
   ],
   [
+    "quotes text that begins with a dash and holds a colon",
+    withFields("description: -x means: extract"),
+    "YAML_PARSE",
+    "4:21",
+    withFields('description: "-x means: extract"'),
+  ],
+  [
     "uses single quotes where the text holds double ones",
     withFields('description: Says "hi": always'),
     "YAML_PARSE",

@@ -21,6 +21,7 @@ export function nearName(key: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = 3;
   for (const name of known) {
+    if (Math.abs(name.length - key.length) >= bestDistance) continue;
     const distance = editDistance(key, name);
     if (distance < bestDistance && distance * 3 <= name.length) {
       best = name;
