@@ -8,22 +8,22 @@ export type ParsedModule = { ok: true; program: Node } | { ok: false; message: s
 
 /**
  * Parses a TypeScript or JavaScript module; its extension decides the grammar. Never throws, overflows the stack or stalls: see
- * README.md. Wrong arguments of `import()` are left to the rule about them.
+ * README.md.
  */
 export function parseModule(path: string, text: string): ParsedModule {
   const options = parserOptions(path);
   try {
     return { ok: true, program: parse(meteredSource(text), options) };
   } catch (error) {
-    return isAboutImportCall(error) ? parseOnward(text, options) : { ok: false, ...parseFailure(error) };
+    return isForOthersToJudge(error) ? parseOnward(text, options) : { ok: false, ...parseFailure(error) };
   }
 }
 
-/** Parses past mistakes that the grammar allows to name later, and refuses the first that is not about `import()`. */
+/** Parses past mistakes that others judge, and refuses the first that is none of those. */
 function parseOnward(text: string, options: ParserOptions): ParsedModule {
   try {
     const program = parse(meteredSource(text), { ...options, errorRecovery: true });
-    const mistake = program.errors?.find((error) => !isAboutImportCall(error));
+    const mistake = program.errors?.find((error) => !isForOthersToJudge(error));
     return mistake ? { ok: false, ...parseFailure(mistake) } : { ok: true, program };
   } catch (error) {
     return { ok: false, ...parseFailure(error) };
@@ -34,7 +34,7 @@ function parserOptions(path: string): ParserOptions {
   const isTypeScript = /\.tsx?$/.test(path);
   const plugins: ParserOptions["plugins"] = [
     ["importAttributes", { deprecatedAssertSyntax: true }],
-    "decorators-legacy",
+    ["decorators", {}],
     "decoratorAutoAccessors",
     "explicitResourceManagement",
   ];
@@ -58,11 +58,19 @@ function syntaxMessage(error: BabelSyntaxError): string {
   return error.message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "");
 }
 
-function isAboutImportCall(error: unknown): boolean {
-  return isSyntaxError(error) && (error.reasonCode === "ImportCallArity" || error.reasonCode === "ImportCallSpreadArgument");
+/** Wrong arguments of `import()` have a rule of their own; mistakes in types are no mistakes of the code, since types are not checked. */
+function isForOthersToJudge(error: unknown): boolean {
+  if (!isSyntaxError(error)) return false;
+  const { reasonCode, syntaxPlugin } = error;
+  return reasonCode === "ImportCallArity" || reasonCode === "ImportCallSpreadArgument" || syntaxPlugin === "typescript";
 }
 
-type BabelSyntaxError = SyntaxError & { reasonCode?: string; loc: { line: number; column: number }; missingPlugin?: string[] };
+type BabelSyntaxError = SyntaxError & {
+  reasonCode?: string;
+  syntaxPlugin?: string;
+  loc: { line: number; column: number };
+  missingPlugin?: string[];
+};
 
 function isSyntaxError(error: unknown): error is BabelSyntaxError {
   return error instanceof SyntaxError && "loc" in error;
