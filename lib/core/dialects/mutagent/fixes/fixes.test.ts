@@ -35,7 +35,7 @@ const cases: Case[] = [
     "quotes text that begins with a dash and holds a colon",
     withFields("description: -x means: extract"),
     "YAML_PARSE",
-    "4:21",
+    "4:22",
     withFields('description: "-x means: extract"'),
   ],
   [
