@@ -1,0 +1,39 @@
+import { type PackedAgent, packAgent } from "#compiler/pack-agent";
+import { undeclaredPaths } from "#core/declared-paths";
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { comparePaths } from "#core/folder/agent-folder";
+import type { CheckReport } from "#schemas/check";
+import type { Io } from "@/lib/cli/io";
+import { type LeftOut, type OpenAgent, openAgent } from "@/lib/cli/open-agent";
+import { withProgress } from "@/lib/cli/progress";
+
+/** What check finds at a PATH. `opened` and `packed` are there as far as it came. */
+export type PathCheck = { report: CheckReport; diagnostics: Diagnostic[]; opened: OpenAgent | null; packed: PackedAgent | null };
+
+/** Checks the agent at `path` and builds its package in memory: the same as the server does, without one. */
+export async function checkPath(path: string, options: { root?: string }, io: Io): Promise<PathCheck> {
+  const opened = await openAgent(path, { cwd: io.cwd, ...options });
+  if (!opened.ok) return invalid([...opened.errors, ...opened.warnings], null);
+  const { folder, entry, leftOut } = opened.value;
+  const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(folder, entry === undefined ? {} : { entry }));
+  const diagnostics = [...(packed.ok ? [] : packed.errors), ...packed.warnings, ...opened.warnings];
+  if (!packed.ok) return invalid(diagnostics, opened.value);
+  const { agent, manifest, archive, digests, unpackedBytes } = packed.value;
+  const undeclared = undeclaredPaths(folder, agent).map((undeclaredPath): LeftOut => ({ path: undeclaredPath, reason: "undeclared" }));
+  const report: CheckReport = {
+    status: "valid",
+    name: agent.name,
+    digests,
+    archiveBytes: archive.length,
+    unpackedBytes,
+    manifest,
+    launch: agent.launch,
+    diagnostics,
+    leftOut: [...leftOut, ...undeclared].sort((a, b) => comparePaths(a.path, b.path)),
+  };
+  return { report, diagnostics, opened: opened.value, packed: packed.value };
+}
+
+function invalid(diagnostics: Diagnostic[], opened: OpenAgent | null): PathCheck {
+  return { report: { status: "invalid", name: null, diagnostics, leftOut: opened?.leftOut ?? [] }, diagnostics, opened, packed: null };
+}

@@ -1,0 +1,19 @@
+/** All that a verb may touch of the machine besides files and the network. */
+export type Io = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Standard output: results. */
+  out(text: string): void;
+  /** Standard error: progress, questions and what went wrong. */
+  err(text: string): void;
+  /** Whether colours may go to standard output. */
+  readonly colour: boolean;
+  /** Whether a person sits there: questions can be asked, and progress shown. */
+  readonly isInteractive: boolean;
+  /** Asks on standard error and reads one line. */
+  ask(question: string): Promise<string>;
+  /** The same, without showing what is typed. */
+  askSecret(question: string): Promise<string>;
+  /** All of standard input. */
+  readInput(): Promise<string>;
+};
