@@ -149,6 +149,23 @@ describe("the rail", () => {
   });
 });
 
+test("does not wait in a circle for a deploy that makes an agent and then looks at its environment", async () => {
+  const { ctx, workspace } = await createTestWorkspace();
+  await db.$transaction(async (tx) => {
+    await tx.agent.create({ data: { workspaceId: workspace.id, slug: "pricing", dialect: "mutagent" } });
+    let isDone = false;
+    const creating = createEnvironment(ctx, { name: "canary", releaseRole: "admin" }).finally(() => {
+      isDone = true;
+    });
+    const unlocked = () =>
+      db.$queryRaw<unknown[]>`select id from environment where workspace_id = ${workspace.id}::uuid for share skip locked`;
+    while (!isDone && (await unlocked()).length === 3) await Promise.resolve();
+    await tx.$queryRaw`select id from environment where workspace_id = ${workspace.id}::uuid order by id for share`;
+    await creating;
+  });
+  expect((await listEnvironments(ctx)).map(({ name }) => name)).toContain("canary");
+});
+
 describe("one environment", () => {
   test("keeps its slots and history when it is renamed", async () => {
     const testing = await createTestWorkspace();
