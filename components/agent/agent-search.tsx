@@ -51,7 +51,7 @@ export function AgentSearch({ workspace, search, archived, autoFocus }: Props) {
   }
 
   return (
-    <search className="flex flex-1">
+    <search className="flex flex-1 max-sm:order-2 max-sm:basis-full">
       <form ref={form} action={`/${workspace}`} onSubmit={submit} aria-busy={isPending} className="flex flex-1 flex-wrap gap-2">
         <div className="relative min-w-48 flex-1">
           <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
@@ -72,7 +72,7 @@ export function AgentSearch({ workspace, search, archived, autoFocus }: Props) {
             <Kbd>/</Kbd>
           </span>
         </div>
-        <Select name="archived" defaultValue={archived} onChange={apply} aria-label="Archived agents" className="w-44">
+        <Select name="archived" defaultValue={archived} onChange={apply} aria-label="Archived agents" className="max-sm:flex-1 sm:w-44">
           <option value="hide">Without archived</option>
           <option value="show">With archived</option>
           <option value="only">Only archived</option>

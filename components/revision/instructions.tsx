@@ -15,7 +15,7 @@ const components: Components = {
         {children}
       </a>
     ) : (
-      <>{children}</>
+      <span>{children}</span>
     ),
   img: ({ alt, src }) => (
     <code>

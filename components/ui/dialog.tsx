@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, className }: Props) {
       }}
       onClick={(event) => event.target === ref.current && onClose()}
       className={cn(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl animate-appear overflow-y-auto rounded-md border bg-popover p-0 text-foreground shadow-overlay outline-none",
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl animate-appear overflow-y-auto overscroll-contain rounded-md border bg-popover p-0 text-foreground shadow-overlay outline-none",
         className,
       )}
     >

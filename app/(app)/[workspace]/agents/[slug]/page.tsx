@@ -1,0 +1,107 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { agentTarget } from "#schemas/agent";
+import { readSlotBoard } from "@/app/(app)/[workspace]/agents/[slug]/read-slot-board";
+import { orNotFound } from "@/app/or-not-found";
+import { ActivationHistory } from "@/components/agent/activation-history";
+import { AgentHeader } from "@/components/agent/agent-header";
+import { RevisionList } from "@/components/agent/revision-list";
+import { PageLinks } from "@/components/shell/page-links";
+import { SlotBoard } from "@/components/slot/slot-board";
+import { Callout } from "@/components/ui/callout";
+import { Card, CardHeader } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { getAgent } from "@/lib/server/agents/get-agent";
+import { may } from "@/lib/server/authorize";
+import { listRevisions } from "@/lib/server/revisions/list-revisions";
+import { getPageContext } from "@/lib/server/session";
+import { listActivations } from "@/lib/server/slots/list-activations";
+import { readReleaseWorkspace } from "@/lib/server/slots/read-release-workspace";
+
+type Props = {
+  params: Promise<{ workspace: string; slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await params).slug };
+}
+
+const rowsPerList = 20;
+
+/** One agent: its rail with what promotions would change, its revisions, and every move of its slots. */
+export default async function AgentPage({ params, searchParams }: Props) {
+  const { workspace, slug } = await params;
+  const ctx = await getPageContext(workspace);
+  const target = agentTarget.safeParse({ agent: slug });
+  if (!target.success) notFound();
+  const query = await searchParams;
+  const cursors = { revisions: one(query.revisions), history: one(query.history) };
+  const agent = await orNotFound(getAgent(ctx, target.data));
+  const [columns, releaseWorkspace, revisions, activations] = await Promise.all([
+    readSlotBoard(ctx, agent),
+    readReleaseWorkspace(ctx),
+    orNotFound(listRevisions(ctx, { agent: slug, cursor: cursors.revisions, limit: rowsPerList })),
+    orNotFound(listActivations(ctx, { agent: slug, cursor: cursors.history, limit: rowsPerList })),
+  ]);
+  const release = { archivedAt: agent.archivedAt, workspace: releaseWorkspace };
+  const path = `/${workspace}/agents/${slug}`;
+
+  return (
+    <>
+      <AgentHeader workspace={workspace} agent={agent} canArchive={may(ctx, "agent:archive")} />
+      {agent.archivedAt && (
+        <Callout
+          tone="info"
+          className="mb-5"
+          title={
+            <>
+              Archived <RelativeTime at={agent.archivedAt} />
+            </>
+          }
+        >
+          <p>Its slots are retired and it is not in the catalog. Unarchive it to activate a revision.</p>
+        </Callout>
+      )}
+      <SlotBoard workspace={workspace} columns={columns} release={release} />
+      <Card className="mt-6" aria-labelledby="revisions">
+        <CardHeader id="revisions" title="Revisions" detail={agent.latestRevision !== null && `newest v${agent.latestRevision}`} />
+        <RevisionList workspace={workspace} agent={slug} revisions={revisions.items} />
+      </Card>
+      <PageLinks
+        path={path}
+        query={{ history: cursors.history }}
+        name="revisions"
+        label="Pages of revisions"
+        cursor={cursors.revisions}
+        nextCursor={revisions.nextCursor}
+      />
+      <Card className="mt-6" aria-labelledby="history">
+        <CardHeader id="history" title="History" />
+        {activations.items.length === 0 ? (
+          <p className="px-4 py-3 text-muted-foreground">No revision was active anywhere yet. Open one and activate it.</p>
+        ) : (
+          <ActivationHistory
+            workspace={workspace}
+            agent={slug}
+            activations={activations.items}
+            movable={columns.filter(({ canMove }) => canMove).map(({ slot }) => slot)}
+            release={release}
+          />
+        )}
+      </Card>
+      <PageLinks
+        path={path}
+        query={{ revisions: cursors.revisions }}
+        name="history"
+        label="Pages of the history"
+        cursor={cursors.history}
+        nextCursor={activations.nextCursor}
+      />
+    </>
+  );
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,30 @@
+import type { AgentView } from "#schemas/agent";
+import { AgentMenu } from "@/components/agent/agent-menu";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+
+type Props = { workspace: string; agent: AgentView; canArchive: boolean };
+
+export function AgentHeader({ workspace, agent, canArchive }: Props) {
+  return (
+    <header className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="text-xl font-semibold wrap-anywhere">{agent.slug}</h1>
+          <Badge tone="outline">{agent.dialect}</Badge>
+          {agent.kind === "inline" && <Badge tone="outline">inline</Badge>}
+          {agent.archivedAt && <Badge>archived</Badge>}
+        </div>
+        <p className="mt-1 wrap-anywhere text-muted-foreground">
+          {agent.description}
+          {agent.description && agent.model && " · "}
+          {agent.model && <code>{agent.model}</code>}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink href={`/${workspace}/upload`}>Upload a revision</ButtonLink>
+        {canArchive && <AgentMenu workspace={workspace} agent={agent} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import type { ReleaseWorkspace } from "#core/release/activation-blockers";
+import { type Blocker, BlockerText } from "@/components/slot/blocker-text";
+import { MoveDialog } from "@/components/slot/move-dialog";
+import { Button } from "@/components/ui/button";
+import { moveOutcome, moveTitle, type SlotMove } from "@/lib/client/slot-move";
+
+/** What the rules of a release need to know beside the move itself. */
+export type ReleaseFacts = { archivedAt: string | null; workspace: ReleaseWorkspace };
+
+type Props = {
+  workspace: string;
+  move: SlotMove;
+  release: ReleaseFacts;
+  /** What is known to stand against it; the dialog looks for more. */
+  blockers?: readonly Blocker[];
+  /** What the button shows; its name stays the verb with its object. */
+  label?: ReactNode;
+  variant?: ComponentProps<typeof Button>["variant"];
+  size?: ComponentProps<typeof Button>["size"];
+};
+
+/** Opens the dialog of one move and says afterwards what came of it. Disabled with the reason beside it. */
+export function MoveButton({ workspace, move, release, blockers = [], label, variant, size = "sm" }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<{ version: number; outcome: string } | null>(null);
+  const blockedId = useId();
+  const title = moveTitle(move);
+  return (
+    <div className="space-y-1.5">
+      <Button
+        variant={variant}
+        size={size}
+        disabled={blockers.length > 0}
+        aria-describedby={blockers.length > 0 ? blockedId : undefined}
+        aria-label={label ? title : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? title}
+      </Button>
+      {blockers.length > 0 && <BlockerText id={blockedId} blockers={blockers} />}
+      <p role="status" className="text-sm text-ok empty:hidden">
+        {done?.version === move.expectedVersion && done.outcome}
+      </p>
+      {isOpen && (
+        <MoveDialog
+          workspace={workspace}
+          move={move}
+          release={release}
+          onClose={() => setOpen(false)}
+          onDone={(slot) => {
+            setDone({ version: slot.version, outcome: moveOutcome(move) });
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { problem } from "#schemas/problem";
+import { Refusal } from "@/lib/client/refusal";
+
+/**
+ * Reads `path` of our API as JSON. The type is the caller's word for what the route of that path answers.
+ * @throws {Refusal} when the API refuses.
+ */
+export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const answer = await fetch(path, { signal, headers: { accept: "application/json" } });
+  const body: unknown = await answer.json();
+  if (answer.ok) return body as T;
+  throw new Refusal(problem.parse(body));
+}
