@@ -52,6 +52,20 @@ export function agentFolder(given: Iterable<FolderEntry>): AgentFolder {
   return {
     entries,
     get: (path) => byPath.get(path),
-    below: (path) => entries.filter((entry) => entry.path.startsWith(`${path}/`)),
+    below: (path) => entriesBelow(entries, `${path}/`),
   };
+}
+
+/** Paths with one prefix stand together in their order, so the first is found by bisection. */
+function entriesBelow(entries: readonly FolderEntry[], prefix: string): FolderEntry[] {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comparePaths(entries[middle]?.path ?? "", prefix) < 0) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (entries[end]?.path.startsWith(prefix)) end++;
+  return entries.slice(low, end);
 }
