@@ -36,22 +36,24 @@ export function ActivationHistory({ workspace, agent, activations, movable, rele
               </p>
             </div>
             <RelativeTime at={activation.at} className="text-sm text-muted-foreground" />
-            {slot && to !== null && to !== slot.revision?.number && isNewestOfItsKind && (
-              <MoveButton
-                workspace={workspace}
-                release={release}
-                variant="ghost"
-                label="Activate again"
-                move={{
-                  kind: "activate",
-                  agent,
-                  environment: slot.environment,
-                  expectedVersion: slot.version,
-                  before: slot.revision?.number ?? null,
-                  after: to,
-                }}
-              />
-            )}
+            <div className="min-h-7 empty:max-sm:hidden sm:w-28">
+              {slot && to !== null && to !== slot.revision?.number && isNewestOfItsKind && (
+                <MoveButton
+                  workspace={workspace}
+                  release={release}
+                  variant="ghost"
+                  label="Activate again"
+                  move={{
+                    kind: "activate",
+                    agent,
+                    environment: slot.environment,
+                    expectedVersion: slot.version,
+                    before: slot.revision?.number ?? null,
+                    after: to,
+                  }}
+                />
+              )}
+            </div>
           </li>
         );
       })}

@@ -1,15 +1,20 @@
 import type { AgentSummary } from "#schemas/agent";
 import { AgentRow } from "@/components/agent/agent-row";
 
-/** The grid of the catalog; the skeleton and the rows share it, so nothing jumps. */
-export const agentRowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)_5.5rem] lg:min-h-16";
+/** Rails of up to this many environments stand in columns under one another; longer ones wrap. */
+const railColumnsMax = 4;
 
 export function AgentList({ workspace, agents }: { workspace: string; agents: AgentSummary[] }) {
+  const environments = agents[0]?.slots.length ?? 0;
+  const columns = environments > 0 && environments <= railColumnsMax ? environments : 1;
   return (
-    <ul aria-label="Agents" className="divide-y rounded-md border bg-card">
+    <ul
+      aria-label="Agents"
+      style={{ gridTemplateColumns: `minmax(12rem, 1fr) repeat(${columns}, minmax(0, auto)) auto` }}
+      className="divide-y rounded-md border bg-card lg:grid"
+    >
       {agents.map((agent) => (
-        <AgentRow key={agent.slug} workspace={workspace} agent={agent} />
+        <AgentRow key={agent.slug} workspace={workspace} agent={agent} railColumns={columns} />
       ))}
     </ul>
   );

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import type { AgentSummary } from "#schemas/agent";
-import { agentRowGrid } from "@/components/agent/agent-list";
 import { SlotRail } from "@/components/slot/slot-rail";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { RelativeTime } from "@/components/ui/relative-time";
 
+type Props = { workspace: string; agent: AgentSummary; railColumns: number };
+
 /** One agent of the catalog; the whole row leads to its page. */
-export function AgentRow({ workspace, agent }: { workspace: string; agent: AgentSummary }) {
+export function AgentRow({ workspace, agent, railColumns }: Props) {
   return (
-    <li className={cn(agentRowGrid, "relative hover:bg-muted/60")}>
-      <div className="min-w-0">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-muted/60 lg:col-span-full lg:grid lg:min-h-16 lg:grid-cols-subgrid lg:gap-x-1">
+      <div className="min-w-0 flex-1 lg:pr-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             href={`/${workspace}/agents/${agent.slug}`}
@@ -29,8 +29,8 @@ export function AgentRow({ workspace, agent }: { workspace: string; agent: Agent
           {agent.description}
         </p>
       </div>
-      <SlotRail slots={agent.slots} className="max-lg:col-span-2 max-lg:row-start-2" />
-      <RelativeTime at={agent.changedAt} className="text-right text-sm text-muted-foreground max-lg:self-start max-lg:pt-0.5" />
+      <SlotRail slots={agent.slots} columns={railColumns} className="max-lg:order-last max-lg:basis-full" />
+      <RelativeTime at={agent.changedAt} className="text-right text-sm text-muted-foreground max-lg:self-start max-lg:pt-0.5 lg:min-w-20" />
     </li>
   );
 }

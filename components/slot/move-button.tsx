@@ -29,7 +29,7 @@ export function MoveButton({ workspace, move, release, blockers = [], label, var
   const blockedId = useId();
   const title = moveTitle(move);
   return (
-    <div className="space-y-1.5">
+    <div className="flex flex-col items-start gap-1.5">
       <Button
         variant={variant}
         size={size}

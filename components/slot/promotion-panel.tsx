@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { promotionBlockers } from "#core/release/slot-blockers";
 import type { RevisionView } from "#schemas/revision";
 import type { BoardColumn } from "@/components/slot/board-column";
@@ -25,13 +24,9 @@ export function PromotionPanel({ workspace, from, source, to, release }: Props) 
   });
   return (
     <div className="space-y-2.5 border-t px-4 py-3">
-      <h3 className="flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground">
-        {from.slot.environment}
-        <ArrowRight aria-label="to" className="size-3.5" />
-        {to.slot.environment}
-        <span>
-          would change v{source.number} {before !== null && `against v${before}`}
-        </span>
+      <h3 className="text-sm text-muted-foreground">
+        {from.slot.environment} → {to.slot.environment}: v{source.number}
+        {before !== null && ` in place of v${before}`} would mean
       </h3>
       <ChangeSummary changes={revisionChanges(to.current, source)} />
       <MoveButton

@@ -23,7 +23,7 @@ export function SlotCard({ workspace, column, release, tint, children }: Props) 
       aria-label={environment}
       className={cn("flex flex-1 flex-col rounded-md border bg-card", slot.state === "empty" && "border-dashed border-input")}
     >
-      <div className={cn("flex flex-1 flex-col gap-1 rounded-t-md px-4 py-3", tintClasses[tint])}>
+      <div className={cn("space-y-0.5 rounded-t-md border-b px-4 py-2.5", tintClasses[tint])}>
         <h2 className="flex items-center gap-1.5 text-sm font-medium">
           {environment}
           {releaseRole !== "author" && (
@@ -46,22 +46,20 @@ export function SlotCard({ workspace, column, release, tint, children }: Props) 
           )}
           {slot.changedAt && <RelativeTime at={slot.changedAt} className="text-sm" />}
         </p>
+      </div>
+      <div className="space-y-1 px-4 py-2.5 text-sm">
         {lastMove ? (
-          <p className="text-sm wrap-anywhere">
+          <p className="wrap-anywhere">
             <MoveSentence move={lastMove} />
           </p>
         ) : (
-          <p className="text-sm text-muted-foreground">Nothing was active here yet.</p>
+          <p className="text-muted-foreground">Nothing was active here yet.</p>
         )}
-        {revision && (
-          <div className="text-sm">
-            <Digest digest={revision.artifactDigest} what={`the artifact digest of v${revision.number}`} />
-          </div>
-        )}
+        {revision && <Digest digest={revision.artifactDigest} what={`the artifact digest of v${revision.number}`} />}
       </div>
       {children}
       {canMove && (earlier !== null || revision) && (
-        <div className="flex flex-wrap gap-1.5 border-t px-4 py-2.5">
+        <div className="mt-auto flex flex-wrap gap-1.5 border-t px-4 py-2.5">
           {earlier !== null && (
             <MoveButton
               workspace={workspace}

@@ -3,7 +3,7 @@ import type { SlotChipView } from "#schemas/agent";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { isStale } from "@/lib/client/relative-time";
 
-const chip = cva("inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-sm border px-1.5 text-xs", {
+const chip = cva("inline-flex h-6 flex-1 items-center gap-1.5 whitespace-nowrap rounded-sm border px-1.5 text-xs", {
   variants: {
     look: {
       1: "border-primary/35 bg-rail-1",

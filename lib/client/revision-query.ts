@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RevisionView } from "#schemas/revision";
-import { getJson } from "@/lib/client/get-json";
+import { getJson } from "@/lib/client/api-json";
 
 export const revisionKeys = {
   all: ["revisions"] as const,

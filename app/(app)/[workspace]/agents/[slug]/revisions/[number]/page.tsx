@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { revisionReference } from "#schemas/identifiers";
+import { FilesView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/files-view";
+import { OverviewView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/overview-view";
+import { orNotFound } from "@/app/or-not-found";
+import { Instructions } from "@/components/revision/instructions";
+import { PackageTable } from "@/components/revision/package-table";
+import { RevisionHeader } from "@/components/revision/revision-header";
+import { RevisionTabs, revisionViews } from "@/components/revision/revision-tabs";
+import { Card } from "@/components/ui/card";
+import { getAgent } from "@/lib/server/agents/get-agent";
+import { getRevision } from "@/lib/server/revisions/get-revision";
+import { getPageContext } from "@/lib/server/session";
+
+type Props = {
+  params: Promise<{ workspace: string; slug: string; number: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, number } = await params;
+  return { title: `${slug} v${number.replace(/^v/, "")}` };
+}
+
+/** One revision, which never changes. `?view=` names the part, `?file=` the file. */
+export default async function RevisionPage({ params, searchParams }: Props) {
+  const { workspace, slug, number } = await params;
+  const ctx = await getPageContext(workspace);
+  const reference = revisionReference.safeParse(number);
+  if (!reference.success) notFound();
+  const [agent, revision] = await orNotFound(
+    Promise.all([getAgent(ctx, { agent: slug }), getRevision(ctx, { agent: slug, revision: reference.data })]),
+  );
+  const query = await searchParams;
+  const view = revisionViews.find((name) => name === query.view) ?? "overview";
+  const path = `/${workspace}/agents/${slug}/revisions/${revision.number}`;
+  return (
+    <>
+      <RevisionHeader workspace={workspace} revision={revision} latest={agent.latestRevision ?? revision.number} />
+      <RevisionTabs path={path} current={view} />
+      {view === "overview" && <OverviewView ctx={ctx} agent={agent} revision={revision} path={path} />}
+      {view === "instructions" && (
+        <Card aria-label="Instructions">
+          <Instructions text={revision.instructions} />
+        </Card>
+      )}
+      {view === "files" && (
+        <FilesView ctx={ctx} revision={revision} path={path} file={typeof query.file === "string" ? query.file : null} />
+      )}
+      {view === "package" && (
+        <Card aria-label="Package contents">
+          <PackageTable revision={revision} path={path} />
+        </Card>
+      )}
+    </>
+  );
+}

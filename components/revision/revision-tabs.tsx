@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { cn } from "@/components/ui/cn";
+
+export const revisionViews = ["overview", "instructions", "files", "package"] as const;
+export type RevisionViewName = (typeof revisionViews)[number];
+
+const labels: Record<RevisionViewName, string> = { overview: "Overview", instructions: "Instructions", files: "Files", package: "Package" };
+
+/** The parts of a revision's page. Each has an address of its own and is made on the server. */
+export function RevisionTabs({ path, current }: { path: string; current: RevisionViewName }) {
+  return (
+    <nav aria-label="Parts of this revision" className="mb-5 flex gap-1 border-b">
+      {revisionViews.map((view) => (
+        <Link
+          key={view}
+          href={view === "overview" ? path : `${path}?view=${view}`}
+          scroll={false}
+          aria-current={view === current ? "page" : undefined}
+          className={cn(
+            "-mb-px border-b-2 px-2.5 py-2 text-sm",
+            view === current ? "border-primary font-medium" : "border-transparent text-muted-foreground hover:text-foreground",
+          )}
+        >
+          {labels[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
