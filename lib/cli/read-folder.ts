@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { lstat, readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Checked } from "#core/diagnostics/diagnostic";
@@ -22,7 +23,7 @@ export async function readFolder(directory: string): Promise<Checked<ReadFolder>
   const setAside: SetAside[] = [];
   const pending = [""];
   for (let parent = pending.pop(); parent !== undefined; parent = pending.pop()) {
-    for (const item of await readdir(join(directory, parent), { withFileTypes: true })) {
+    for (const item of await listFolder(join(directory, parent), parent === "")) {
       const path = parent === "" ? item.name : `${parent}/${item.name}`;
       const aside = setAsideReason(path);
       if (aside) {
@@ -39,6 +40,16 @@ export async function readFolder(directory: string): Promise<Checked<ReadFolder>
       return refused("UPLOAD_TOO_MANY_ENTRIES", "", `There are more than ${listedMax} files here.`, "Name the agent folder itself.");
   }
   return readNeeded(directory, agentFolder(listing), setAside);
+}
+
+/** A folder below the root that may not be read is taken for empty: what is declared in it is not found. */
+async function listFolder(place: string, isRoot: boolean): Promise<Dirent[]> {
+  try {
+    return await readdir(place, { withFileTypes: true });
+  } catch (error) {
+    if (!isRoot && error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM")) return [];
+    throw error;
+  }
 }
 
 async function readNeeded(directory: string, listing: AgentFolder, setAside: SetAside[]): Promise<Checked<ReadFolder>> {
