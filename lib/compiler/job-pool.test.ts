@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,13 @@ let pool: JobPool | undefined;
 function start(options: Partial<JobPoolOptions> = {}): JobPool {
   pool = createJobPool({ entry: bundled, size: 1, deadlineMs: 20_000, memoryMb: 256, ...options });
   return pool;
+}
+
+/** The one job process that has bundled something. */
+function workerPid(): number {
+  const [pid] = childProcesses(process.pid, "node").filter((child) => childProcesses(child, "esbuild").length > 0);
+  if (pid === undefined) throw new Error("No job process has started a bundler");
+  return pid;
 }
 
 beforeAll(async () => {
@@ -107,9 +115,8 @@ describe("a job pool", () => {
   test("replaces a process that dies under a job, with all that it started", async () => {
     const { run } = start();
     await run("check", { upload: good });
-    const [victim = 0] = childProcesses(process.pid, "node").filter((pid) => childProcesses(pid, "esbuild").length > 0);
+    const victim = workerPid();
     const bundlers = childProcesses(victim, "esbuild");
-    expect(bundlers.length).toBeGreaterThan(0);
     const stuck = run("check", { upload: endless });
     process.kill(victim, "SIGKILL");
     await expect(stuck).rejects.toMatchObject({ code: "JOB_CRASHED", message: expect.stringContaining("SIGKILL") });
@@ -160,10 +167,21 @@ describe("a job pool", () => {
     process.env.BERTH_TEST_SECRET = "hunter2";
     const { run } = start();
     await run("check", { upload: good });
-    const [worker = 0] = childProcesses(process.pid, "node").filter((pid) => childProcesses(pid, "esbuild").length > 0);
-    expect(execFileSync("cat", [`/proc/${worker}/environ`], { encoding: "utf8" })).not.toContain("hunter2");
+    expect(execFileSync("cat", [`/proc/${workerPid()}/environ`], { encoding: "utf8" })).not.toContain("hunter2");
     delete process.env.BERTH_TEST_SECRET;
   });
+});
+
+test("leaves no process behind when its own process is killed", async () => {
+  const script = fileURLToPath(new URL("./testing/run-pool.ts", import.meta.url));
+  const parent = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, bundled, endless.path], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(parent.stdout, "data");
+  const workers = childProcesses(parent.pid ?? 0, "node");
+  expect(workers).toHaveLength(2);
+  parent.kill("SIGKILL");
+  await expect.poll(() => workers.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
 test("gives the same packages from source and bundled to one file", async () => {

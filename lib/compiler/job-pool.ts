@@ -71,8 +71,10 @@ export function createJobPool(options: JobPoolOptions): JobPool {
 
   async function close(): Promise<void> {
     isClosed = true;
+    const workers = [...idle, ...busy.values()];
     for (const waiting of [...queue, ...busy.keys()]) cancel(waiting, poolClosed());
-    for (const worker of idle) worker.kill(poolClosed());
+    for (const worker of workers) worker.kill(poolClosed());
+    await Promise.all(workers.map(({ gone }) => gone));
   }
 
   return { run, close };

@@ -17,7 +17,8 @@ function serve(send: (message: JobMessage) => void): void {
       (error: unknown) => send({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
-  process.on("disconnect", () => process.exit());
+  // Not process.exit, which waits for reads that may never end.
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   send({ ready: true });
 }
 

@@ -10,6 +10,8 @@ const lastWordsMax = 4096;
 /** One job process. It runs one request at a time. */
 export type JobWorker = {
   readonly isAlive: boolean;
+  /** Settles when the process is gone. */
+  readonly gone: Promise<void>;
   /** @throws {JobFailure} when no output comes within `deadlineMs`; then the process is dead. */
   run(request: JobRequest, deadlineMs: number): Promise<unknown>;
   /** Ends the process and all that it started. A running request fails with `reason`. */
@@ -66,7 +68,15 @@ export function startJobWorker({ entry, memoryMb, env = {} }: Pick<JobPoolOption
   child.stderr?.on("data", (text: Buffer) => {
     lastWords = (lastWords + text.toString()).slice(-lastWordsMax);
   });
-  child.on("error", (cause) => end(new JobFailure("JOB_CRASHED", "The job's process did not start.", { cause })));
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.on("error", (cause) => {
+      // A process that did start and cannot be reached is about to exit, and says more then.
+      if (child.pid !== undefined) return;
+      end(new JobFailure("JOB_CRASHED", "The job's process did not start.", { cause }));
+      resolve();
+    });
+  });
   // `close` waits for stderr, which the bundler's process holds open too.
   child.on("exit", () => killGroup(child));
   child.on("close", (code, signal) => end(describeEnd(code, signal, memoryMb, lastWords)));
@@ -77,6 +87,7 @@ export function startJobWorker({ entry, memoryMb, env = {} }: Pick<JobPoolOption
     get isAlive() {
       return isAlive;
     },
+    gone,
     run(request, deadlineMs) {
       return new Promise((resolve, reject) => {
         running = { request, deadlineMs, resolve, reject };

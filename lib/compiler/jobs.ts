@@ -99,7 +99,7 @@ export type JobRunOptions = { signal?: AbortSignal; deadlineMs?: number };
 export type JobPool = {
   /** @throws {JobFailure} when the job gave no output; the next job is not touched by that. */
   run<Name extends JobName>(name: Name, input: JobInput<Name>, options?: JobRunOptions): Promise<JobOutput<Name>>;
-  /** Ends all processes. Running and queued jobs fail with POOL_CLOSED. */
+  /** Ends all processes, and settles when they are gone. Running and queued jobs fail with POOL_CLOSED. */
   close(): Promise<void>;
 };
 
