@@ -6,7 +6,7 @@ import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { AgentFolder, FolderEntry } from "#core/folder/agent-folder";
 import { findAgents } from "#core/folder/find-agents";
 import { quotePath } from "#core/folder/quote-path";
-import { detectUpload, readUpload } from "#core/folder/read-upload";
+import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-upload";
 import type { SetAsideReason } from "#core/folder/set-aside";
 import { readFolder } from "@/lib/cli/read-folder";
 
@@ -50,6 +50,14 @@ export async function openAgent(path: string, options: { cwd: string; root?: str
     });
   }
   const kind = detectUpload(await head(place), place);
+  if (kind !== null && kind !== "markdown" && found.size > envelopeLimits.uploadBytesMax) {
+    return refused({
+      code: "UPLOAD_TOO_LARGE",
+      severity: "error",
+      path: "",
+      message: `${quotePath(path)} has ${found.size} bytes; ${envelopeLimits.uploadBytesMax} are allowed.`,
+    });
+  }
   return kind === null || kind === "markdown" ? openFolder(dirname(place), options.cwd, basename(place)) : openArchive(place, options);
 }
 
