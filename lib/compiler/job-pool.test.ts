@@ -184,6 +184,15 @@ test("leaves no process behind when its own process is killed", async () => {
   await expect.poll(() => workers.filter(isRunning), { timeout: 5000 }).toEqual([]);
 });
 
+test("does not keep its own process from ending when it is idle", async () => {
+  const script = fileURLToPath(new URL("./testing/idle-pool.ts", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--import", import.meta.resolve("tsx"), script, bundled, good.path], {
+    encoding: "utf8",
+    timeout: 15_000,
+  });
+  expect(printed).toBe("invoice-pricing\n");
+});
+
 test("gives the same packages from source and bundled to one file", async () => {
   const fromBundle = await start().run("pack", { upload: good, archivePath: at("bundle.tgz") });
   await pool?.close();

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
 import type { JobMessage, JobRequest } from "#compiler/job-process";
 import { JobFailure, type JobPoolOptions } from "#compiler/jobs";
 
@@ -47,7 +48,8 @@ export function startJobWorker({ entry, memoryMb, env = {} }: Pick<JobPoolOption
   };
   /** An idle process keeps nobody from ending. */
   const hold = (isBusy: boolean) => {
-    for (const handle of [child, child.channel]) isBusy ? handle?.ref() : handle?.unref();
+    const stderr = child.stderr instanceof Socket ? child.stderr : undefined;
+    for (const handle of [child, child.channel, stderr]) isBusy ? handle?.ref() : handle?.unref();
   };
 
   child.on("message", (message: JobMessage) => {
