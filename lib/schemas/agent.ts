@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
-import { agentSlug, revisionNumber, timestamp } from "#schemas/identifiers";
+import { agentSlug, revisionNumber, storableText, timestamp } from "#schemas/identifiers";
 import { pageQuery } from "#schemas/page";
 import { slotView } from "#schemas/slot";
 
@@ -35,7 +35,7 @@ export type AgentView = z.infer<typeof agentView>;
 
 /** `search`: every word must occur in the slug or the description, in any order and case; exact slug first. */
 export const listAgentsInput = pageQuery.extend({
-  search: z.string().trim().max(200).optional(),
+  search: storableText(200).optional(),
   archived: z.enum(["hide", "show", "only"]).default("hide"),
 });
 export type ListAgentsInput = z.infer<typeof listAgentsInput>;
@@ -45,7 +45,7 @@ export type AgentTarget = z.infer<typeof agentTarget>;
 
 /** Archiving retires every slot. `expectedActive` lists what the caller saw active, so that a stale page is refused (AGENT_CHANGED). */
 export const archiveAgentInput = agentTarget.extend({
-  reason: z.string().trim().max(500).optional(),
+  reason: storableText(500).optional(),
   expectedActive: z.array(z.object({ environment: z.string(), version: z.int() })).optional(),
 });
 export type ArchiveAgentInput = z.infer<typeof archiveAgentInput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leftOutFile } from "#schemas/check";
 import { diagnosticView } from "#schemas/diagnostic";
-import { environmentName, revisionNumber, slotVersion } from "#schemas/identifiers";
+import { environmentName, revisionNumber, slotVersion, storableText } from "#schemas/identifiers";
 import { provenance, revisionSummary } from "#schemas/revision";
 import { activationView, slotView } from "#schemas/slot";
 
@@ -12,7 +12,7 @@ export const deployRevisionInput = z.object({
   expectedVersion: slotVersion.optional(),
   /** The newest revision that the caller saw (0: none); another one is a conflict (AGENT_CHANGED) and stores nothing. */
   expectedLatest: z.int().min(0).optional(),
-  message: z.string().trim().max(500).optional(),
+  message: storableText(500).optional(),
   provenance: provenance.optional(),
   /** Which agent folder of an upload that holds several. */
   root: z.string().max(1024).optional(),

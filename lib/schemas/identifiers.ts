@@ -3,7 +3,10 @@ import { z } from "zod";
 /** Slug of an agent: the union of what the dialects allow. A dialect's check is stricter. */
 export const agentSlug = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9._-]{0,126}[a-z0-9])?$/i, "letters, digits, '-', '_' and '.', starting and ending with a letter or digit");
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,126}[A-Za-z0-9])?$/,
+    "letters, digits, '-', '_' and '.', starting and ending with a letter or digit",
+  );
 export const workspaceSlug = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/, "3 to 40 lower-case letters, digits or '-', starting with a letter");
@@ -23,8 +26,16 @@ export const revisionReference = z
 /** Version counter of a slot, as the caller saw it; 0 is a slot that never moved. */
 export const slotVersion = z.int().min(0).max(2_147_483_647);
 
+/** Text of a person, up to `lengthMax`; without what a database cannot keep: NUL, and half of a surrogate pair. */
+export const storableText = (lengthMax: number) =>
+  z
+    .string()
+    .trim()
+    .max(lengthMax)
+    .refine((text) => !text.includes("\0") && text.isWellFormed(), "text without NUL or broken characters");
+
 /** Why a slot is moved; shown in its history for ever. */
-export const reason = z.string().trim().min(1).max(500);
+export const reason = storableText(500).min(1);
 
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
 import { actorView } from "#schemas/actor";
 import { diagnosticView } from "#schemas/diagnostic";
-import { agentSlug, digest, revisionNumber, timestamp } from "#schemas/identifiers";
+import { agentSlug, digest, revisionNumber, storableText, timestamp } from "#schemas/identifiers";
 import { pageQuery } from "#schemas/page";
 
 /** Where the folder came from, as the client said; never credentials (userinfo of a remote is stripped). */
 export const provenance = z.object({
-  remote: z.string().max(500).optional(),
+  remote: storableText(500).optional(),
   commit: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/)
     .optional(),
-  branch: z.string().max(255).optional(),
+  branch: storableText(255).optional(),
   dirty: z.boolean().optional(),
 });
 export type Provenance = z.infer<typeof provenance>;

@@ -5,9 +5,10 @@ import type { DeployRevisionInput } from "#schemas/deploy";
 import type { RebuildProof } from "#schemas/revision";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
-import type { Agent, Prisma } from "@/lib/server/generated/prisma/client";
+import type { Agent } from "@/lib/server/generated/prisma/client";
 import { cleanProvenance } from "@/lib/server/revisions/clean-provenance";
 import { type SlotRevisionRow, slotRevisionColumns } from "@/lib/server/revisions/revision-row";
+import { storableJson, storableText } from "@/lib/server/revisions/storable";
 
 /** A package with everything that its revision will say. `rebuild` is null when the revision exists already. */
 export type PreparedRevision = { report: PackageReport; warnings: Diagnostic[]; rebuild: RebuildProof | null };
@@ -22,7 +23,8 @@ export async function insertRevision(
 ): Promise<SlotRevisionRow> {
   if (!rebuild) throw new Error(`${agent.slug}: a new revision without a second build`);
   const number = agent.lastRevisionNumber + 1;
-  const { digests, launch, description } = report;
+  const { digests, launch } = report;
+  const description = report.description === null ? null : storableText(report.description);
   const createdAt = new Date();
   const revision = await tx.revision.create({
     data: {
@@ -33,21 +35,21 @@ export async function insertRevision(
       edition: report.edition,
       description,
       model: launch.model,
-      definition: toJson(report.definition),
-      launch: toJson(launch),
-      manifest: toJson(report.manifest),
-      policy: toJson(report.policy),
-      instructions: report.instructions,
+      definition: storableJson(report.definition),
+      launch: storableJson(launch),
+      manifest: storableJson(report.manifest),
+      policy: storableJson(report.policy),
+      instructions: storableText(report.instructions),
       sourceDigest: digests.source,
       artifactDigest: digests.artifact,
       archiveDigest: digests.archive,
       archiveBytes: report.archiveBytes,
       unpackedBytes: report.unpackedBytes,
       fileCount: report.manifest.files.length,
-      diagnostics: toJson(warnings),
+      diagnostics: storableJson(warnings),
       message: input.message ?? null,
-      ...(input.provenance && { provenance: toJson(cleanProvenance(input.provenance)) }),
-      rebuild: toJson(rebuild),
+      ...(input.provenance && { provenance: storableJson(cleanProvenance(input.provenance)) }),
+      rebuild: storableJson(rebuild),
       createdBy: actorView(ctx.actor),
       createdAt,
     },
@@ -56,9 +58,4 @@ export async function insertRevision(
   const changes = { lastRevisionNumber: number, description, model: launch.model, changedAt: createdAt };
   await tx.agent.update({ where: { id: agent.id }, data: changes, select: { id: true } });
   return revision;
-}
-
-/** Everything that is stored here is plain JSON; absent keys go. */
-function toJson(value: object): Prisma.InputJsonObject {
-  return JSON.parse(JSON.stringify(value));
 }
