@@ -6,4 +6,6 @@ export default {
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
+  // Types are checked by npm run typecheck, ring by ring.
+  typescript: { ignoreBuildErrors: true },
 } satisfies NextConfig;

@@ -44,7 +44,6 @@ export async function packCli(root, dist) {
     dependencies: { esbuild: dependencies.esbuild },
   };
   await writeFile(path.join(staging, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  await copyFile(path.join(root, "lib", "cli", "README.md"), path.join(staging, "README.md"));
   await copyFile(path.join(root, "LICENSE"), path.join(staging, "LICENSE"));
   // npm writes its archives without owners and with one fixed time, so the same sources give the same archive.
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";

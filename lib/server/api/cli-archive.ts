@@ -2,11 +2,10 @@ import "server-only";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Api } from "@/lib/server/api/api-env";
-import { attachmentAnswer } from "@/lib/server/api/attachment";
-import { refusals } from "@/lib/server/api/describe";
-import { matchesEtag } from "@/lib/server/api/etag";
+import { attachment } from "@/lib/server/api/attachment";
+import { binary, notModified, refusals } from "@/lib/server/api/describe";
 import { ServiceError } from "@/lib/server/errors";
 
 const route = createRoute({
@@ -15,14 +14,7 @@ const route = createRoute({
   operationId: "getCli",
   summary: "The command line, as an archive for npm install",
   tags: ["cli"],
-  responses: {
-    200: {
-      description: "npm i -g http://this-server/api/cli/berth.tgz",
-      content: { "application/gzip": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    304: { description: "Nothing changed since the ETag in If-None-Match." },
-    ...refusals(),
-  },
+  responses: { 200: binary("npm i -g http://this-server/api/cli/berth.tgz", "application/gzip"), ...notModified, ...refusals() },
 });
 
 export function addCliRoute(api: Api): void {
@@ -30,8 +22,7 @@ export function addCliRoute(api: Api): void {
     const file = await findArchive();
     const { size, mtimeMs } = await stat(file);
     const etag = `"${size.toString(36)}.${Math.trunc(mtimeMs).toString(36)}"`;
-    if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, { etag });
-    return attachmentAnswer(createReadStream(file), { name: path.basename(file), type: "application/gzip", bytes: size, etag });
+    return attachment(c, createReadStream(file), { name: path.basename(file), type: "application/gzip", bytes: size, etag });
   });
 }
 

@@ -17,6 +17,8 @@ import { addModelRoutes } from "@/lib/server/api/models";
 import { addOpenApiDocument } from "@/lib/server/api/open-api-document";
 import { addProviderRoutes } from "@/lib/server/api/providers";
 import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
+import { addRevisionFileRoute } from "@/lib/server/api/revision-files";
+import { addRevisionRoutes } from "@/lib/server/api/revisions";
 import { addSlotRoutes } from "@/lib/server/api/slots";
 import { problemOf } from "@/lib/server/api/to-problem";
 import { addTokenRoutes } from "@/lib/server/api/tokens";
@@ -59,6 +61,8 @@ export function createApi(options: UploadOptions = {}): Api {
   addMemberRoutes(api);
   addModelRoutes(api);
   addProviderRoutes(api);
+  addRevisionRoutes(api);
+  addRevisionFileRoute(api);
   addSlotRoutes(api);
   addTokenRoutes(api);
   addUploadRoutes(api, options);

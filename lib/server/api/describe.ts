@@ -13,6 +13,12 @@ export const security: Record<string, string[]>[] = [{ token: [] }, { session: [
 
 export const json = <T extends ZodType>(description: string, schema: T) => ({ description, content: { "application/json": { schema } } });
 
+/** Bytes, as a download. */
+export const binary = (description: string, type: "application/gzip" | "application/octet-stream") => ({
+  description,
+  content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
+});
+
 export const jsonBody = <T extends ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
 
 /** For verbs that need no input: no body means the same as `{}`. */

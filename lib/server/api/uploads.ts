@@ -29,7 +29,7 @@ const body = {
   },
 };
 
-const root = deployRevisionInput.shape.root.openapi({ description: "Which agent folder of an upload that holds several." });
+const root = deployRevisionInput.shape.root.meta({ description: "Which agent folder of an upload that holds several." });
 
 const checkRoute = createRoute({
   method: "post",
@@ -57,7 +57,7 @@ const deployRoute = createRoute({
       expectedLatest: z.coerce.number().pipe(deployRevisionInput.shape.expectedLatest.unwrap()).optional(),
     }),
     headers: z.object({
-      "berth-provenance": z.string().max(2000).optional().openapi({ description: "JSON: remote, commit, branch, dirty." }),
+      "berth-provenance": z.string().max(2000).optional().meta({ description: "JSON: remote, commit, branch, dirty." }),
     }),
     body,
   },
