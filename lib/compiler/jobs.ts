@@ -1,5 +1,6 @@
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
+import type { SetAsideReason } from "#core/folder/set-aside";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
@@ -31,6 +32,12 @@ export type PackageReport = {
   unpackedBytes: number;
 };
 
+/** A path of an upload that is not in the package, with everything below it. */
+export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
+
+/** A package that was made of an upload. `leftOut` is in path order. */
+export type UploadReport = PackageReport & { leftOut: LeftOut[] };
+
 /**
  * What a second build of a package's own source gave.
  * `differs` lists the package paths whose bytes differ, or that only one of the two builds has.
@@ -52,9 +59,9 @@ export type UploadedPackageReport = PackageReport & { proof: "identical" | "unpr
  */
 export type Jobs = {
   /** Checks an agent folder and builds its package in memory. */
-  check: { input: { upload: UploadFile }; output: Checked<PackageReport> };
+  check: { input: { upload: UploadFile }; output: Checked<UploadReport> };
   /** The same, and writes the archive. */
-  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<PackageReport> };
+  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadReport> };
   /**
    * Verifies an uploaded package, rebuilds it from its source and writes the archive in canonical form.
    * Another result is refused: REBUILD_DIFFERS, one error for each path that differs.

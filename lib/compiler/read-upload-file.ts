@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import type { UploadFile } from "#compiler/jobs";
+import type { LeftOut, UploadFile } from "#compiler/jobs";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { AgentFolder } from "#core/folder/agent-folder";
 import { findAgents } from "#core/folder/find-agents";
@@ -7,8 +7,11 @@ import { envelopeLimits } from "#core/folder/intake-limits";
 import { quotePaths } from "#core/folder/quote-path";
 import { readUpload } from "#core/folder/read-upload";
 
+/** The agent folder of an upload, and what of the upload is not in it. */
+export type ReadUpload = { folder: AgentFolder; leftOut: LeftOut[] };
+
 /** Reads an upload from disk and finds the agent folder in it. Warnings name what was changed, set aside or lies outside. */
-export async function readUploadFile({ path, kind, name, root }: UploadFile): Promise<Checked<AgentFolder>> {
+export async function readUploadFile({ path, kind, name, root }: UploadFile): Promise<Checked<ReadUpload>> {
   const { size } = await stat(path);
   if (size > envelopeLimits.uploadBytesMax) return refused(tooLarge(size), []);
   const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name });
@@ -17,7 +20,8 @@ export async function readUploadFile({ path, kind, name, root }: UploadFile): Pr
   const warnings = [...intake.value.notes];
   if (found.kind !== "one") return refused(found.diagnostics[0], warnings);
   if (found.outside.length > 0) warnings.push(outside(found.outside));
-  return { ok: true, value: found.folder, warnings };
+  const undeclared = found.outside.map((outsidePath): LeftOut => ({ path: outsidePath, reason: "undeclared" }));
+  return { ok: true, value: { folder: found.folder, leftOut: [...intake.value.setAside, ...undeclared] }, warnings };
 }
 
 function tooLarge(size: number): Diagnostic {

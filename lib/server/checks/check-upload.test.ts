@@ -22,6 +22,19 @@ describe("check", () => {
     expect(report).toMatchObject({ status: "valid", name: "helper", digests: { source, artifact, archive } });
   });
 
+  it("lists what of the upload is not in the package, and why", async () => {
+    const { ctx } = await createTestWorkspace();
+    const files = { ...smallAgent(), "notes.txt": "n", ".DS_Store": "j", "node_modules/x/index.js": "d", ".git/HEAD": "g" };
+    const report = await checkUpload(ctx, await spooled(files));
+    expect(checkReport.parse(report)).toEqual(report);
+    expect(report.leftOut).toEqual([
+      { path: ".DS_Store", reason: "junk" },
+      { path: ".git", reason: "version-control" },
+      { path: "node_modules", reason: "dependencies" },
+      { path: "notes.txt", reason: "undeclared" },
+    ]);
+  });
+
   it("gives every finding of a folder with errors", async () => {
     const { ctx } = await createTestWorkspace();
     const report = await checkUpload(ctx, await spooled({ "agent.md": "---\nname: X\nmodel: nothing\ncolour: red\n---\nHello.\n" }));

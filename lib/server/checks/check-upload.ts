@@ -22,6 +22,7 @@ export async function checkUpload(
       return { status: "invalid", name: null, diagnostics: [...packed.errors, ...packed.warnings], leftOut: [] };
     }
     const { name, digests, archiveBytes, unpackedBytes, manifest, launch } = packed.report;
-    return { status: "valid", name, digests, archiveBytes, unpackedBytes, manifest, launch, diagnostics: packed.warnings, leftOut: [] };
+    const { warnings: diagnostics, leftOut } = packed;
+    return { status: "valid", name, digests, archiveBytes, unpackedBytes, manifest, launch, diagnostics, leftOut };
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import type { JobPool, JobRunOptions, PackageReport, UploadFile } from "#compiler/jobs";
+import type { JobPool, JobRunOptions, LeftOut, PackageReport, UploadFile } from "#compiler/jobs";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { isPackage } from "@/lib/server/checks/is-package";
 import { ServiceError } from "@/lib/server/errors";
 import { runJob } from "@/lib/server/jobs/compile";
 
 /** `proof` is set for an upload that was a package already: whether it could be built again here. */
-export type PackedUpload = { report: PackageReport; proof: "identical" | "unproven" | null; warnings: Diagnostic[] };
+export type PackedUpload = { report: PackageReport; proof: "identical" | "unproven" | null; leftOut: LeftOut[]; warnings: Diagnostic[] };
 
 /** A refusal with its findings: errors first, in rule order. */
 export type RefusedUpload = { errors: [Diagnostic, ...Diagnostic[]]; warnings: Diagnostic[] };
@@ -25,10 +25,12 @@ export async function packUpload(
     const packed = await runJob(pool, "pack-package", { upload, archivePath }, options);
     if (!packed.ok) return packed;
     const { proof, ...report } = packed.value;
-    return { report, proof, warnings: packed.warnings };
+    return { report, proof, leftOut: [], warnings: packed.warnings };
   }
   const packed = await runJob(pool, "pack", { upload, archivePath }, options);
-  return packed.ok ? { report: packed.value, proof: null, warnings: packed.warnings } : packed;
+  if (!packed.ok) return packed;
+  const { leftOut, ...report } = packed.value;
+  return { report, proof: null, leftOut, warnings: packed.warnings };
 }
 
 const tooLarge = new Set(["PACKAGE_TOO_LARGE", "UPLOAD_TOO_LARGE", "UPLOAD_TOO_MANY_ENTRIES", "UPLOAD_RATIO"]);

@@ -34,7 +34,7 @@ export async function deployRevision(
     const named = input.root === undefined ? upload : { ...upload, root: input.root };
     const packed = await packUpload(steps.jobs, named, archivePath, signal ? { signal } : {});
     if ("errors" in packed) throw uploadRefused(packed);
-    const { report, warnings } = packed;
+    const { report, leftOut, warnings } = packed;
 
     const { environment, ...state } = await readDeployState(ctx, report, input.environment);
     if (environment) authorizeSlotMove(ctx, environment);
@@ -60,7 +60,7 @@ export async function deployRevision(
       slot: move?.slot ?? null,
       activation: move?.activation ?? null,
       diagnostics: [...warnings, ...notes],
-      leftOut: [],
+      leftOut,
       remarks: state.workspace.sandboxProviders.length === 0 ? [registryOnly] : [],
     };
   });
