@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
 import { Socket } from "node:net";
+import { pathToFileURL } from "node:url";
 import type { JobMessage, JobRequest } from "#compiler/job-process";
 import { JobFailure, type JobPoolOptions } from "#compiler/jobs";
 
@@ -102,7 +104,8 @@ export function startJobWorker({ entry, memoryMb, env = {} }: Pick<JobPoolOption
 }
 
 function forkEntry(entry: string, memoryMb: number, env: Readonly<Record<string, string>>): ChildProcess {
-  const loader = entry.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
+  // Looked up from the entry: import.meta.resolve is missing where the pages' bundler evaluates this module.
+  const loader = entry.endsWith(".ts") ? ["--import", pathToFileURL(createRequire(entry).resolve("tsx")).href] : [];
   return fork(entry, [], {
     execArgv: [...loader, `--max-old-space-size=${memoryMb}`],
     // Uploads are hostile: nothing of this process's environment is theirs to read.
