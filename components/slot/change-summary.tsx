@@ -13,7 +13,7 @@ export function ChangeSummary({ changes, className }: { changes: RevisionChanges
   return (
     <div className={cn("space-y-1.5 text-sm", className)}>
       <PermissionDelta delta={changes.permissions} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-1.5 text-muted-foreground">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-muted-foreground">
         {settings.map(({ name, before, after }) => (
           <Line key={name} label={name}>
             <code className="wrap-anywhere">

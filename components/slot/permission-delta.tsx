@@ -15,7 +15,7 @@ export function PermissionDelta({ delta, className }: { delta: PolicyDelta; clas
         <li
           key={`${kind} ${tool}`}
           className={cn(
-            "flex flex-wrap items-baseline gap-x-2 rounded-sm px-1.5 py-0.5",
+            "-mx-1.5 flex flex-wrap items-baseline gap-x-2 rounded-sm px-1.5 py-0.5",
             isGain ? "bg-attention-surface text-attention" : "text-muted-foreground",
           )}
         >

@@ -24,7 +24,7 @@ export function SlotChip({ slot, tint }: { slot: SlotChipView; tint: number }) {
   const look = slot.state === "active" ? (tintLooks[tint - 1] ?? 4) : slot.state;
   return (
     <span className={chip({ look })}>
-      <span className={slot.state === "active" ? "opacity-80" : undefined}>{slot.environment}</span>
+      <span>{slot.environment}</span>
       {slot.state === "active" && <span className="font-semibold">v{slot.revision}</span>}
       {slot.state !== "active" && <span className="text-muted-foreground">{slot.state}</span>}
       {slot.state === "active" && slot.behind > 0 && (
@@ -40,5 +40,5 @@ export function SlotChip({ slot, tint }: { slot: SlotChipView; tint: number }) {
 
 /** Since when; after thirty days it fades, because nobody has looked at this slot for long. */
 function Age({ at }: { at: string }) {
-  return <RelativeTime at={at} className={isStale(at, Date.now()) ? "text-muted-foreground italic" : "text-foreground"} />;
+  return <RelativeTime at={at} short className={isStale(at, Date.now()) ? "text-muted-foreground italic" : "text-foreground"} />;
 }

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { flattenDefinition } from "./flatten-definition";
 
-it("keeps the order and joins nested names with dots", () => {
+it("puts first what says what the agent is", () => {
+  const fields = flattenDefinition({ mode: "headless", model: "zai/glm", name: "a" }).map(({ field }) => field);
+  expect(fields).toEqual(["name", "model", "mode"]);
+});
+
+it("keeps the order of the rest and joins nested names with dots", () => {
   const definition = { name: "a", harness: { tools: { builtin: ["read", "bash"] }, mode: "headless" } };
   expect(flattenDefinition(definition)).toEqual([
     { field: "name", values: ["a"] },

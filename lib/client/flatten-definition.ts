@@ -1,9 +1,13 @@
 /** One field of a definition: its path in dots, and its values as text; several when it is a list, none when it is empty. */
 export type DefinitionField = { field: string; values: string[] };
 
-/** Every field that holds a value, in the order written. A list of lists or of maps shows each item as `key: value` pairs. */
+/** What says what the agent is stands first; the store does not keep the order in which the author wrote. */
+const leading = ["name", "description", "model", "thinking"];
+
+/** Every field that holds a value, the leading ones first. A list of lists or of maps shows each item as `key: value` pairs. */
 export function flattenDefinition(definition: Record<string, unknown>): DefinitionField[] {
-  return Object.entries(definition).flatMap(([key, value]) => flattenField(key, value));
+  const keys = [...leading.filter((key) => key in definition), ...Object.keys(definition).filter((key) => !leading.includes(key))];
+  return keys.flatMap((key) => flattenField(key, definition[key]));
 }
 
 function flattenField(field: string, value: unknown): DefinitionField[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactTime, isStale, relativeTime } from "./relative-time";
+import { exactTime, isStale, relativeTime, shortAge } from "./relative-time";
 
 const now = Date.parse("2026-11-30T12:00:00.000Z");
 const minutes = 60_000;
@@ -24,6 +24,12 @@ describe("relativeTime", () => {
     [-3 * days, "in 3 d"],
   ])("tells %d ms as %s", (distance, text) => {
     expect(relativeTime(ago(distance), now)).toBe(text);
+  });
+});
+
+describe("shortAge", () => {
+  it("leaves out what a row of ages has in common", () => {
+    expect([0, minutes, 5 * hours, 400 * days].map((distance) => shortAge(ago(distance), now))).toEqual(["now", "1 min", "5 h", "13 mo"]);
   });
 });
 

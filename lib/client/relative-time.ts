@@ -17,11 +17,19 @@ const steps = [
  */
 export function relativeTime(at: string, now: number): string {
   const distance = now - Date.parse(at);
-  const size = Math.abs(distance);
-  if (size < minute) return distance >= 0 ? "just now" : "in a moment";
-  const step = steps.find((candidate) => size < candidate.below) ?? steps[4];
-  const text = `${Math.floor(size / step.unit)} ${step.sign}`;
-  return distance >= 0 ? `${text} ago` : `in ${text}`;
+  if (Math.abs(distance) < minute) return distance >= 0 ? "just now" : "in a moment";
+  return distance >= 0 ? `${span(distance)} ago` : `in ${span(-distance)}`;
+}
+
+/** The same for a past time without the word "ago", where a row of ages stands side by side: "now", "5 min", "2 h". */
+export function shortAge(at: string, now: number): string {
+  const distance = now - Date.parse(at);
+  return distance < minute ? "now" : span(distance);
+}
+
+function span(milliseconds: number): string {
+  const step = steps.find(({ below }) => milliseconds < below) ?? steps[4];
+  return `${Math.floor(milliseconds / step.unit)} ${step.sign}`;
 }
 
 /** The exact time, the same on every machine: "2026-11-30 11:02:03 UTC". */
