@@ -22,7 +22,11 @@ export function collectIntake(archive: Iterable<ArchiveEntry>, options: { separa
   const problems: Diagnostic[] = [];
   const facts: IntakeFacts = { setAside: new Map(), separatorsChanged: [], odd: [] };
   for (const entry of archive) {
-    const named = entryPath(entry.name, { isDirectory: entry.kind === "directory", separator: options.separator, limits });
+    const named = entryPath(entry.name, {
+      isDirectory: entry.kind === "directory" || entry.kind === "other",
+      separator: options.separator,
+      limits,
+    });
     if ("problem" in named) {
       problems.push(named.problem);
       continue;

@@ -116,6 +116,20 @@ describe("a sound upload", () => {
     expect(entries(zip)).toMatchObject([{ path: "é.md" }]);
   });
 
+  it("may be a zip whose packer did not know the modes", () => {
+    expect(
+      entries(
+        zipBytes([
+          { name: "docs/", method: 0, mode: 0xffff },
+          { name: "docs/a.md", content: "x", mode: 0xffff },
+        ]),
+      ),
+    ).toMatchObject([
+      { kind: "directory", path: "docs" },
+      { kind: "file", path: "docs/a.md", executable: false },
+    ]);
+  });
+
   it("may name a folder more than once", () => {
     expect(entries(tarBytes([{ name: "docs/", type: "5" }, { name: "docs/a.md" }, { name: "docs/", type: "5" }]))).toHaveLength(2);
   });

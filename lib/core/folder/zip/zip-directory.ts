@@ -22,6 +22,8 @@ export type ZipRecord = {
 
 const recordSignature = 0x02014b50;
 const recordBytes = 46;
+/** What old Maven versions write for a mode that they do not know. */
+const noMode = 0xffff;
 
 /** All records, in the order of the directory, which they must fill to its last byte. */
 export function readZipDirectory(view: ZipView, end: ZipEnd, budget: ReadBudget): ZipRecord[] {
@@ -54,6 +56,7 @@ function readRecord(view: ZipView, offset: number, nameLength: number, extraLeng
       hint: "Pack the folder with UTF-8 names, or as a tgz.",
     });
   }
+  const mode = view.u16(offset + 40);
   const [bytes = 0, packedBytes = 0, localOffset = 0] = withZip64(
     [view.u32(offset + 24), view.u32(offset + 20), view.u32(offset + 42)],
     extra,
@@ -68,7 +71,7 @@ function readRecord(view: ZipView, offset: number, nameLength: number, extraLeng
     packedBytes,
     bytes,
     offset: localOffset,
-    mode: view.u16(offset + 40),
+    mode: mode === noMode ? 0 : mode,
     year: 1980 + (view.u16(offset + 14) >> 9),
   };
 }
