@@ -15,9 +15,11 @@ const keyLike = /^[A-Za-z_][\w-]*:/;
 export function indentSpilledText({ text, yaml, topKeys }: YamlMistake): YamlRepair[] {
   for (let at = yaml.start; at < yaml.end; at = lineAfter(text, lineAt(text, at).end)) {
     const line = keyLineAt(text, at);
-    if (line?.indent !== 0 || line.key !== proseKey) continue;
-    const value = text.slice(line.valueStart, line.lineEnd).trim();
-    return /^["'|>[{&*!]/.test(value) ? [] : spilled(text, line, yaml.end, topKeys);
+    // Not as `continue` with a return below it: Turbopack takes the step of such a loop for unreachable and leaves its imports unbound.
+    if (line?.indent === 0 && line.key === proseKey) {
+      const value = text.slice(line.valueStart, line.lineEnd).trim();
+      return /^["'|>[{&*!]/.test(value) ? [] : spilled(text, line, yaml.end, topKeys);
+    }
   }
   return [];
 }
