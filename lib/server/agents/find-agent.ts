@@ -14,8 +14,19 @@ export async function findAgent(db: Db | Tx, ctx: ServiceContext, slug: string):
 /**
  * The agent, unchanged by anyone else until the end of `tx`: every verb that moves something of an agent begins here, so
  * that deploys, moves and archiving of one agent follow one another. Rows that refer to the agent are not held up.
+ * @throws {ServiceError} NOT_FOUND.
  */
 export async function lockAgent(tx: Tx, ctx: ServiceContext, slug: string): Promise<Agent> {
-  await tx.$queryRaw`select id from agent where workspace_id = ${ctx.workspace.id}::uuid and slug = ${slug} for no key update`;
-  return findAgent(tx, ctx, slug);
+  const agent = await lockAgentIfAny(tx, ctx, slug);
+  if (!agent) throw notFound(`agent ${slug}`);
+  return agent;
+}
+
+/** The same, or null where there is no such agent yet. */
+export async function lockAgentIfAny(tx: Tx, ctx: ServiceContext, slug: string): Promise<Agent | null> {
+  const [agent] = await tx.$queryRaw<Agent[]>`
+    select id, workspace_id as "workspaceId", slug, dialect, kind::text as kind, description, model,
+      last_revision_number as "lastRevisionNumber", archived_at as "archivedAt", created_at as "createdAt", changed_at as "changedAt"
+    from agent where workspace_id = ${ctx.workspace.id}::uuid and slug = ${slug} for no key update`;
+  return agent ?? null;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { ReleaseWorkspace } from "#core/release/activation-blockers";
 import type { DeployRevisionInput } from "#schemas/deploy";
 import type { SlotMoveResult } from "#schemas/slot";
-import { lockAgent } from "@/lib/server/agents/find-agent";
+import { lockAgent, lockAgentIfAny } from "@/lib/server/agents/find-agent";
 import { record } from "@/lib/server/audit/record";
 import { authorizeSlotMove } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
@@ -64,6 +64,8 @@ async function activate(tx: Tx, ctx: ServiceContext, target: Activation): Promis
 }
 
 async function lockOrCreateAgent(tx: Tx, ctx: ServiceContext, { report }: PreparedRevision): Promise<{ agent: Agent; created: boolean }> {
+  const known = await lockAgentIfAny(tx, ctx, report.name);
+  if (known) return { agent: known, created: false };
   // Of several first deploys at once one inserts the row; the others wait here for its commit, and then find it.
   const inserted = await tx.$executeRaw`
     insert into agent (id, workspace_id, slug, dialect)

@@ -10,7 +10,7 @@ import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
 import { commitDeploy } from "@/lib/server/revisions/commit-deploy";
 import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
 import { prepareRevision } from "@/lib/server/revisions/prepare-revision";
-import { readDeployState } from "@/lib/server/revisions/read-deploy-state";
+import { readDeployGround, readDeployState } from "@/lib/server/revisions/read-deploy-state";
 import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
 
 /**
@@ -32,12 +32,14 @@ export async function deployRevision(
   return withTempFolder(async (folder) => {
     const archivePath = path.join(folder, "archive.tgz");
     const named = input.root === undefined ? upload : { ...upload, root: input.root };
-    const packed = await packUpload(steps.jobs, named, archivePath, signal ? { signal } : {});
+    const [packed, ground] = await Promise.all([
+      packUpload(steps.jobs, named, archivePath, signal ? { signal } : {}),
+      readDeployGround(ctx, input.environment),
+    ]);
+    if (ground.environment) authorizeSlotMove(ctx, ground.environment);
     if ("errors" in packed) throw uploadRefused(packed);
     const { report, leftOut, warnings } = packed;
-
-    const { environment, ...state } = await readDeployState(ctx, report, input.environment);
-    if (environment) authorizeSlotMove(ctx, environment);
+    const state = await readDeployState(ctx, report, ground);
     admitDeploy(report, input, state);
 
     const { prepared, notes } = await prepareRevision(ctx, steps, { packed, archivePath, agent: state.agent, existing: state.existing });

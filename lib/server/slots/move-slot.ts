@@ -4,8 +4,8 @@ import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
 import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
-import { toActivationView } from "@/lib/server/slots/activation-view";
 import { type SlotRow, toSlotView } from "@/lib/server/slots/slot-row";
+import { uuidv7 } from "@/lib/server/uuidv7";
 
 export type SlotMove = {
   kind: ActivationView["kind"];
@@ -28,56 +28,54 @@ export function expectVersion(slot: SlotRow, expectedVersion: number | undefined
 
 /**
  * Points a slot elsewhere, by compare-and-set on its version, and writes the move into its history. The agent is locked;
- * the caller records the change afterwards, in the same transaction. Whoever listens to `berth_slot` hears of it at the commit.
+ * the caller records the change afterwards, in the same transaction. Whoever listens to `berth_slot` hears of it at the
+ * commit. One statement, because whoever waits for the agent waits for each round trip.
  */
 export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Promise<SlotMoveResult & { activation: ActivationView }> {
-  const { agent, environment, slot, revision, source } = move;
-  const changedAt = new Date();
+  const { kind, agent, environment, slot, revision, source, reason = null } = move;
+  const now = new Date();
   const version = slot.version + 1;
-  const slotId = await setPointer(tx, ctx, move, {
-    revisionId: revision?.id ?? null,
-    retiredAt: revision ? null : changedAt,
-    version,
-    changedAt,
-  });
-  const activation = await tx.activation.create({
-    data: {
-      workspaceId: ctx.workspace.id,
-      agentId: agent.id,
-      slotId,
-      kind: move.kind,
-      fromRevisionId: slot.revision?.id ?? null,
-      fromNumber: slot.revision?.number ?? null,
-      toRevisionId: revision?.id ?? null,
-      toNumber: revision?.number ?? null,
-      sourceEnvironmentId: source?.id ?? null,
-      slotVersion: version,
-      reason: move.reason ?? null,
-      createdBy: actorView(ctx.actor),
-      createdAt: changedAt,
-    },
-  });
-  const channel = `${ctx.workspace.id}/${agent.slug}/${environment.name}`;
-  await tx.$queryRaw`
-    with changed as (update agent set changed_at = ${changedAt} where id = ${agent.id}::uuid)
-    select pg_notify('berth_slot', ${channel})::text`;
+  const workspaceId = ctx.workspace.id;
+  const before = slot.revision;
+  const by = actorView(ctx.actor);
+  const activationId = uuidv7();
+  const moved = await tx.$queryRaw<unknown[]>`
+    with pointer as (
+      insert into slot (id, workspace_id, agent_id, environment_id, revision_id, version, retired_at, changed_at)
+      values (${uuidv7()}::uuid, ${workspaceId}::uuid, ${agent.id}::uuid, ${environment.id}::uuid, ${revision?.id ?? null}::uuid,
+        ${version}, ${revision ? null : now}, ${now})
+      on conflict (agent_id, environment_id) do update
+        set revision_id = excluded.revision_id, version = excluded.version, retired_at = excluded.retired_at, changed_at = excluded.changed_at
+        where slot.version = ${slot.version}
+      returning id
+    ), history as (
+      insert into activation (id, workspace_id, agent_id, slot_id, kind, from_revision_id, from_number, to_revision_id, to_number,
+        source_environment_id, slot_version, reason, created_by, created_at)
+      select ${activationId}::uuid, ${workspaceId}::uuid, ${agent.id}::uuid, pointer.id, ${kind}::activation_kind, ${before?.id ?? null}::uuid,
+        ${before?.number ?? null}::int, ${revision?.id ?? null}::uuid, ${revision?.number ?? null}::int, ${source?.id ?? null}::uuid,
+        ${version}::int, ${reason}::text, ${JSON.stringify(by)}::jsonb, ${now}::timestamptz
+      from pointer
+      returning agent_id
+    ), changed as (
+      update agent set changed_at = ${now} from history where agent.id = history.agent_id
+    )
+    select pg_notify('berth_slot', ${`${workspaceId}/${agent.slug}/${environment.name}`})::text from history`;
+  if (moved.length === 0) throw slotMoved(slot);
   return {
-    slot: toSlotView(agent.slug, environment.name, { version, revision, changedAt }),
-    activation: toActivationView(activation, environment.name, source?.name ?? null),
+    slot: toSlotView(agent.slug, environment.name, { version, revision, changedAt: now }),
+    activation: {
+      id: activationId,
+      environment: environment.name,
+      kind,
+      from: before?.number ?? null,
+      to: revision?.number ?? null,
+      sourceEnvironment: source?.name ?? null,
+      slotVersion: version,
+      reason,
+      by,
+      at: now.toISOString(),
+    },
   };
-}
-
-type Pointer = { revisionId: string | null; retiredAt: Date | null; version: number; changedAt: Date };
-
-async function setPointer(tx: Tx, ctx: ServiceContext, { agent, environment, slot }: SlotMove, pointer: Pointer): Promise<string> {
-  if (slot.id === null) {
-    const place = { workspaceId: ctx.workspace.id, agentId: agent.id, environmentId: environment.id };
-    const created = await tx.slot.create({ data: { ...place, ...pointer }, select: { id: true } });
-    return created.id;
-  }
-  const moved = await tx.slot.updateMany({ where: { id: slot.id, version: slot.version }, data: pointer });
-  if (moved.count === 0) throw slotMoved(slot);
-  return slot.id;
 }
 
 function slotMoved(slot: SlotRow): ServiceError {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SlotView } from "#schemas/slot";
 import type { Db, Tx } from "@/lib/server/db";
-import { type SlotRevisionRow, slotRevisionColumns } from "@/lib/server/revisions/revision-row";
+import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 
 /** A slot as it stands; `id` is null while it has never moved. */
 export type SlotRow = {
@@ -12,14 +12,22 @@ export type SlotRow = {
   changedAt: Date | null;
 };
 
-const neverMoved: SlotRow = { id: null, version: 0, revisionId: null, revision: null, changedAt: null };
+export const neverMoved: SlotRow = { id: null, version: 0, revisionId: null, revision: null, changedAt: null };
+
+type JoinedRow = { slotId: string; version: number; changedAt: Date } & (SlotRevisionRow | { [Column in keyof SlotRevisionRow]: null });
 
 export async function readSlot(db: Db | Tx, agentId: string, environmentId: string): Promise<SlotRow> {
-  const slot = await db.slot.findUnique({
-    where: { agentId_environmentId: { agentId, environmentId } },
-    select: { id: true, version: true, revisionId: true, changedAt: true, revision: { select: slotRevisionColumns } },
-  });
-  return slot ?? neverMoved;
+  const [row] = await db.$queryRaw<JoinedRow[]>`
+    select s.id as "slotId", s.version, s.changed_at as "changedAt",
+      r.id, r.number, r.model, r.launch, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
+      r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.revoked_at as "revokedAt"
+    from slot s left join revision r on r.id = s.revision_id
+    where s.agent_id = ${agentId}::uuid and s.environment_id = ${environmentId}::uuid`;
+  if (!row) return neverMoved;
+  const { slotId, version, changedAt, ...revision } = row;
+  return revision.id === null
+    ? { id: slotId, version, changedAt, revisionId: null, revision: null }
+    : { id: slotId, version, changedAt, revisionId: revision.id, revision };
 }
 
 export function toSlotView(
