@@ -1,108 +1,119 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { policyDelta } from "#core/policy/policy-delta";
-import { PermissionDelta } from "@/components/slot/permission-delta";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Digest } from "@/components/ui/digest";
+import { VisibleText } from "@/components/ui/visible-text";
+import { AgentOutlook } from "@/components/upload/agent-outlook";
 import { DeliveryStatus } from "@/components/upload/delivery-status";
 import { DeployDialog, type DeployTarget } from "@/components/upload/deploy-dialog";
+import { EditedFiles } from "@/components/upload/edited-files";
 import { FindingList } from "@/components/upload/finding-list";
 import { LeftOutList } from "@/components/upload/left-out-list";
+import { RemoveButton } from "@/components/upload/remove-button";
 import type { AgentItem } from "@/components/upload/upload-state";
+import type { LeftOut, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { DeployQuery } from "@/lib/client/upload/send-deploy";
-import { type Standing, standingOptions } from "@/lib/client/upload/standing";
+import { standingOptions } from "@/lib/client/upload/standing";
 
 export type AgentCardActions = {
-  onFix: (key: string, finding: number | "all") => void;
+  onFix: (key: string, which: WhichFixes) => void;
+  onDownload: (key: string, path: string) => void;
   onDeploy: (key: string, query: DeployQuery) => void;
   onCancel: (key: string) => void;
   onRetry: (key: string) => void;
 };
 
-type Props = AgentCardActions & { workspace: string; agent: AgentItem; environments: readonly DeployTarget[]; canDeploy: boolean };
+type Props = AgentCardActions & {
+  workspace: string;
+  agent: AgentItem;
+  environments: readonly DeployTarget[];
+  canDeploy: boolean;
+  /** What is to say about the upload around the agent folder. */
+  findings: readonly Diagnostic[];
+  leftOut: readonly LeftOut[];
+  /** Absent where the item holds several agents. */
+  onRemove?: () => void;
+};
 
 /** One agent folder of an upload: what it is, what would become of it, what is wrong, and the way on. */
-export function AgentCard({ workspace, agent, environments, canDeploy, onFix, onDeploy, onCancel, onRetry }: Props) {
+export function AgentCard({ workspace, agent, environments, canDeploy, findings, leftOut, onRemove, ...on }: Props) {
   const { check, delivery } = agent;
   const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
   const { data: standing, isPending } = useQuery({
     ...standingOptions(workspace, check.name ?? "", check.sourceDigest),
     enabled: check.isValid && check.name !== null,
   });
+
+  // The button that was pressed may be gone with what it did; without this the focus would be nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what a press changes.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+    hasActed.current = false;
+  }, [check, delivery.state]);
+  const act = (action: () => void) => {
+    hasActed.current = true;
+    action();
+  };
+
+  const title = check.name ?? agent.title;
   const delta = policyDelta(standing?.latest?.policy ?? { decisions: [] }, check.policy ?? { decisions: [] });
-  const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
   const isIdle = delivery.state === "idle";
+  const refusal = delivery.state === "refused" ? delivery.error.problem?.diagnostics : undefined;
   return (
-    <Card aria-label={check.name ?? (check.root || "agent folder")}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-        <h3 className="font-semibold wrap-anywhere">{check.name ?? (check.root || "Agent folder")}</h3>
-        <Badge tone="outline">mutagent</Badge>
-        {check.root && <code className="text-sm text-muted-foreground wrap-anywhere">{check.root}</code>}
-        {check.isValid ? <Badge tone="ok">ready</Badge> : <Badge tone="danger">{errors === 1 ? "1 error" : `${errors} errors`}</Badge>}
-        <div className="ml-auto flex flex-wrap gap-2">
-          {check.fixCount > 0 && isIdle && (
-            <Button size="sm" onClick={() => onFix(check.key, "all")}>
-              {check.fixCount === 1 ? "Apply the fix" : `Apply all ${check.fixCount} fixes`}
-            </Button>
-          )}
-          {check.isValid && isIdle && canDeploy && (
-            <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
-              Deploy…
-            </Button>
-          )}
-        </div>
-      </div>
-      {check.isValid && (
-        <div className="space-y-2 border-t px-4 py-3 text-sm">
-          {check.description && <p>{check.description}</p>}
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground">
-            <span>{consequence(standing, isPending)}</span>
-            {check.sourceDigest && (
-              <span className="inline-flex items-center gap-1">
-                source <Digest digest={check.sourceDigest} what="source digest" />
-              </span>
+    <Card aria-label={title}>
+      <div className="flex items-start gap-3 px-4 py-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">
+            <VisibleText text={title} />
+          </h3>
+          <Badge tone="outline">mutagent</Badge>
+          <span role="status" className="inline-flex">
+            <CheckBadge isValid={check.isValid} errors={check.diagnostics.filter(({ severity }) => severity === "error").length} />
+          </span>
+          {check.root && <code className="text-sm text-muted-foreground wrap-anywhere">{check.root}</code>}
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            {check.fixCount > 1 && isIdle && (
+              <Button size="sm" onClick={() => act(() => on.onFix(check.key, "all"))}>
+                Apply all {check.fixCount} fixes
+              </Button>
             )}
-            {check.hasToolModules && <span>tool modules are bundled on the server</span>}
-          </p>
-          {standing && <PermissionDelta delta={delta} />}
-          {!canDeploy && <p className="text-muted-foreground">Deploying needs the role author.</p>}
+            {check.isValid && isIdle && canDeploy && !standing?.isArchived && (
+              <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
+                Deploy…
+              </Button>
+            )}
+          </div>
         </div>
-      )}
+        {onRemove && <RemoveButton name={title} onRemove={onRemove} />}
+      </div>
+      {check.isValid && <AgentOutlook check={check} standing={standing} isPending={isPending} delta={delta} canDeploy={canDeploy} />}
       {!isIdle && (
         <div className="border-t px-4 py-3">
           <DeliveryStatus
             workspace={workspace}
             delivery={delivery}
             files={check.files}
-            onCancel={() => onCancel(check.key)}
-            onRetry={() => onRetry(check.key)}
+            onCancel={() => act(() => on.onCancel(check.key))}
+            onRetry={() => act(() => on.onRetry(check.key))}
           />
         </div>
       )}
-      {delivery.state === "refused" && delivery.error.problem?.diagnostics && (
-        <div className="border-t">
-          <FindingList diagnostics={delivery.error.problem.diagnostics} frames={[]} />
-        </div>
-      )}
-      {check.diagnostics.length > 0 && (
-        <div className="border-t">
-          <FindingList
-            diagnostics={check.diagnostics}
-            frames={check.frames}
-            onFix={isIdle ? (index) => onFix(check.key, index) : undefined}
-          />
-        </div>
-      )}
-      {check.edited.length > 0 && (
-        <p className="border-t px-4 py-2.5 text-sm text-muted-foreground">
-          Fixed here, not on your disk: <code>{check.edited.join(", ")}</code>. Deploy sends the fixed files.
-        </p>
-      )}
-      <LeftOutList leftOut={check.leftOut} packaged={check.files.length} />
+      {refusal && delivery.state === "refused" && <FindingList diagnostics={refusal} frames={delivery.frames} />}
+      <FindingList
+        diagnostics={check.diagnostics}
+        frames={check.frames}
+        onFix={isIdle ? (which) => act(() => on.onFix(check.key, which)) : undefined}
+      />
+      <FindingList diagnostics={findings} frames={[]} />
+      <EditedFiles paths={check.edited} onDownload={(path) => on.onDownload(check.key, path)} />
+      <LeftOutList leftOut={[...leftOut, ...check.leftOut]} packaged={check.isValid ? check.files.length : null} />
       {isAsking && (
         <DeployDialog
           check={check}
@@ -112,7 +123,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, onFix, on
           onClose={() => setIsAsking(false)}
           onDeploy={(query) => {
             setIsAsking(false);
-            onDeploy(check.key, query);
+            act(() => on.onDeploy(check.key, query));
           }}
         />
       )}
@@ -120,10 +131,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, onFix, on
   );
 }
 
-function consequence(standing: Standing | null | undefined, isPending: boolean): string {
-  if (isPending) return "looking up the name…";
-  if (!standing?.latest) return "would become v1 of a new agent";
-  if (standing.isArchived) return "this agent is archived: unarchive it first";
-  if (standing.sameSourceAs) return `same source as v${standing.sameSourceAs}`;
-  return `would become v${standing.latest.number + 1}`;
+function CheckBadge({ isValid, errors }: { isValid: boolean; errors: number }) {
+  if (isValid) return <Badge tone="ok">ready</Badge>;
+  return <Badge tone="danger">{errors === 1 ? "1 error" : `${errors} errors`}</Badge>;
 }

@@ -3,9 +3,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
+import { DeliveryProgress } from "@/components/upload/delivery-progress";
 import type { Delivery } from "@/components/upload/upload-state";
-import { formatBytes } from "@/lib/client/format-bytes";
-import { fileProgress } from "@/lib/client/upload/file-progress";
 
 type Props = {
   workspace: string;
@@ -21,75 +20,56 @@ export function DeliveryStatus({ workspace, delivery, files, onCancel, onRetry }
     case "idle":
       return null;
     case "running":
-      return <Running progress={delivery.progress} files={files} onCancel={onCancel} />;
+      return <DeliveryProgress progress={delivery.progress} files={files} onCancel={onCancel} />;
     case "cancelled":
       return (
-        <Callout tone="info" role="status" title="Cancelled. Nothing was stored.">
+        <Callout
+          tone="info"
+          role="status"
+          title={delivery.mayBeStored ? "Cancelled while the server was at work." : "Cancelled. Nothing was stored."}
+        >
+          {delivery.mayBeStored && <p>It may have been stored all the same. Trying again is safe: it makes no second revision.</p>}
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>
         </Callout>
       );
     case "refused":
-      return (
-        <Callout tone="danger" role="alert" title={delivery.error.message}>
-          {delivery.error.problem?.hint && <p>{delivery.error.problem.hint}</p>}
-          {delivery.error.problem && (
-            <p>
-              <code>{delivery.error.problem.code}</code> · request <code>{delivery.error.problem.requestId}</code>
-            </p>
-          )}
-          <Button size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        </Callout>
-      );
+      return <Refused error={delivery.error} onRetry={onRetry} />;
     case "done":
       return <Done workspace={workspace} result={delivery.result} />;
   }
 }
 
-function Running({
-  progress,
-  files,
-  onCancel,
+function Refused({
+  error: { message, problem },
+  onRetry,
 }: {
-  progress: Extract<Delivery, { state: "running" }>["progress"];
-  files: Props["files"];
-  onCancel: () => void;
+  error: Extract<Delivery, { state: "refused" }>["error"];
+  onRetry: () => void;
 }) {
-  const sent = progress.phase === "sending" ? progress.sentBytes : 1;
-  const total = progress.phase === "sending" ? progress.totalBytes : 1;
   return (
-    <div className="space-y-2" role="status">
-      <div className="flex items-center gap-3">
-        <progress aria-label="Whole upload" className="h-1.5 flex-1 accent-current" value={sent} max={total || 1} />
-        <Button size="sm" onClick={onCancel}>
-          Cancel
+    <Callout tone="danger" role="alert" title={message}>
+      {problem?.hint && <p>{problem.hint}</p>}
+      <p>{problem ? "Nothing was stored." : "Trying again is safe: it makes no second revision."}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={onRetry}>
+          {problem?.status === 409 ? "Look again" : "Try again"}
         </Button>
+        {problem && (
+          <span className="text-xs">
+            <code>{problem.code}</code> · request <code className="wrap-anywhere">{problem.requestId}</code>
+          </span>
+        )}
       </div>
-      <p className="text-sm text-muted-foreground">
-        {progress.phase === "sending"
-          ? `Sending ${formatBytes(sent)} of ${formatBytes(total)}`
-          : "All bytes are there. The server checks, packs and builds it twice…"}
-      </p>
-      <ul aria-label="Files" className="max-h-40 overflow-y-auto text-sm">
-        {fileProgress(files, sent, total).map((file) => (
-          <li key={file.path} className="flex items-center gap-3">
-            <code className="min-w-0 flex-1 truncate">{file.path}</code>
-            <span className="text-muted-foreground">
-              {file.sentBytes === file.bytes ? "sent" : formatBytes(file.sentBytes)} · {formatBytes(file.bytes)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </Callout>
   );
 }
 
 function Done({ workspace, result }: { workspace: string; result: Extract<Delivery, { state: "done" }>["result"] }) {
   const { agent, revision, reused, slot } = result;
   const where = slot?.revision ? `, active in ${slot.environment}` : "";
+  const link = "font-medium text-primary underline-offset-2 hover:underline";
   return (
     <Callout
       tone="ok"
@@ -104,14 +84,11 @@ function Done({ workspace, result }: { workspace: string; result: Extract<Delive
         .map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
-      <p className="flex flex-wrap gap-x-4">
-        <Link className="font-medium text-primary underline-offset-2 hover:underline" href={`/${workspace}/agents/${agent}`}>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <Link className={link} href={`/${workspace}/agents/${agent}`}>
           Open {agent}
         </Link>
-        <Link
-          className="font-medium text-primary underline-offset-2 hover:underline"
-          href={`/${workspace}/agents/${agent}/revisions/${revision.number}`}
-        >
+        <Link className={link} href={`/${workspace}/agents/${agent}/revisions/${revision.number}`}>
           Open revision v{revision.number}
         </Link>
       </p>

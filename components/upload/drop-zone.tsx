@@ -12,11 +12,14 @@ type Props = { onPicked: (picked: Picked[]) => void; isCompact: boolean };
 
 /** Where folders and files come in: by drop, by the folder picker, by the file picker. A file dropped beside it does no harm. */
 export function DropZone({ onPicked, isCompact }: Props) {
+  const [isReady, setIsReady] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [isNothing, setIsNothing] = useState(false);
   const folderInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    setIsReady(true);
     const keepPage = (event: globalThis.DragEvent) => event.preventDefault();
     window.addEventListener("dragover", keepPage);
     window.addEventListener("drop", keepPage);
@@ -26,14 +29,19 @@ export function DropZone({ onPicked, isCompact }: Props) {
     };
   }, []);
 
+  const take = (picked: Picked[]) => {
+    setIsNothing(picked.length === 0);
+    onPicked(picked);
+  };
+
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    onPicked(await readDrop(event.dataTransfer.items));
+    take(await readDrop(event.dataTransfer.items));
   };
 
   const choose = (input: HTMLInputElement) => {
-    if (input.files) onPicked(readPicker(input.files));
+    take(readPicker(input.files ?? []));
     input.value = ""; // so that choosing the same folder again is a new choice
   };
 
@@ -42,12 +50,12 @@ export function DropZone({ onPicked, isCompact }: Props) {
       aria-label="Add agent folders"
       onDragEnter={() => setIsOver(true)}
       onDragOver={(event) => event.preventDefault()}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsOver(false)}
+      onDragLeave={(event) => isOutside(event) && setIsOver(false)}
       onDrop={(event) => void drop(event)}
       className={cn(
-        "flex flex-col items-center justify-center gap-3 rounded-md border border-dashed border-input bg-card px-6 text-center transition-colors duration-100",
-        isCompact ? "py-5" : "py-14",
-        isOver && "border-solid border-primary bg-muted",
+        "flex flex-wrap items-center justify-center rounded-md border border-dashed border-input bg-card px-5 transition-colors duration-100",
+        isCompact ? "gap-x-6 gap-y-3 py-4 sm:justify-between" : "flex-col gap-3 py-14 text-center",
+        isOver && "border-solid border-primary bg-rail-2",
       )}
     >
       <p className={cn("font-medium", !isCompact && "text-lg")}>{isOver ? "Let go to check" : "Drop agent folders, zips or files here"}</p>
@@ -57,15 +65,18 @@ export function DropZone({ onPicked, isCompact }: Props) {
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => folderInput.current?.click()}>
+        <Button disabled={!isReady} onClick={() => folderInput.current?.click()}>
           <FolderUp aria-hidden />
           Choose folder
         </Button>
-        <Button onClick={() => fileInput.current?.click()}>
+        <Button disabled={!isReady} onClick={() => fileInput.current?.click()}>
           <FileUp aria-hidden />
           Choose files
         </Button>
       </div>
+      <p role="status" className="basis-full text-center text-sm text-attention empty:hidden">
+        {isNothing && "There was no file in that. Drop the folder that holds agent.md, or a zip of it."}
+      </p>
       <input
         ref={folderInput}
         type="file"
@@ -86,4 +97,9 @@ export function DropZone({ onPicked, isCompact }: Props) {
       />
     </section>
   );
+}
+
+/** Whether the pointer left the zone and not only went over to one of its children. */
+function isOutside({ currentTarget, relatedTarget }: DragEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }

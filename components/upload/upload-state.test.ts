@@ -39,13 +39,18 @@ describe("the list of uploads", () => {
     const cancelled = uploadReducer(opened(check("a", false), check("b", true)), {
       type: "delivery",
       key: "a",
-      delivery: { state: "cancelled", query: {}, key: "k" },
+      delivery: { state: "cancelled", mayBeStored: false, query: {}, key: "k" },
     });
     const [item] = uploadReducer(cancelled, { type: "checked", check: check("a", true) });
     expect(item?.state === "opened" && item.agents.map((agent) => [agent.check.isValid, agent.delivery.state])).toEqual([
       [true, "idle"],
       [true, "idle"],
     ]);
+  });
+
+  test("an agent without a readable name goes by its folder, or by what was picked", () => {
+    const [item] = opened(check("a", false), { ...check("b", false), root: "agents/doc-checker" });
+    expect(item?.state === "opened" && item.agents.map(({ title }) => title)).toEqual(["drop", "doc-checker"]);
   });
 
   test("counts what is ready, what is to fix, and what held no agent", () => {

@@ -1,3 +1,4 @@
+import type { Frame } from "#core/diagnostics/code-frame";
 import type { DeployResult } from "#schemas/deploy";
 import type { LocalCheck, OpenedItem } from "@/lib/client/upload/check-protocol";
 import type { DeployProgress, DeployQuery, DeployRefused } from "@/lib/client/upload/send-deploy";
@@ -7,10 +8,13 @@ export type Delivery =
   | { state: "idle" }
   | { state: "running"; progress: DeployProgress; query: DeployQuery; key: string }
   | { state: "done"; result: DeployResult }
-  | { state: "refused"; error: DeployRefused; query: DeployQuery; key: string }
-  | { state: "cancelled"; query: DeployQuery; key: string };
+  /** `frames` are the lines that the server's findings point at, by the finding's index. */
+  | { state: "refused"; error: DeployRefused; frames: (Frame | null)[]; query: DeployQuery; key: string }
+  /** `mayBeStored`: every byte had left before the cancel, so the server may have gone on. */
+  | { state: "cancelled"; mayBeStored: boolean; query: DeployQuery; key: string };
 
-export type AgentItem = { check: LocalCheck; delivery: Delivery };
+/** `title` stands for the agent as long as its name cannot be read. */
+export type AgentItem = { title: string; check: LocalCheck; delivery: Delivery };
 
 /** One thing that was dropped or chosen. */
 export type UploadItem =
@@ -38,7 +42,7 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
         item.id === event.id ? { id: item.id, name: item.name, state: "unreadable", reason: event.reason } : item,
       );
     case "checked":
-      return changeAgent(items, event.check.key, () => ({ check: event.check, delivery: { state: "idle" } }));
+      return changeAgent(items, event.check.key, ({ title }) => ({ title, check: event.check, delivery: { state: "idle" } }));
     case "delivery":
       return changeAgent(items, event.key, (agent) => ({ ...agent, delivery: event.delivery }));
     case "removed":
@@ -49,7 +53,9 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
 }
 
 function opened({ id, name }: UploadItem, { agents, diagnostics, leftOut }: OpenedItem): UploadItem {
-  return { id, name, state: "opened", diagnostics, leftOut, agents: agents.map((check) => ({ check, delivery: { state: "idle" } })) };
+  const title = (root: string) => root.slice(root.lastIndexOf("/") + 1) || name;
+  const items = agents.map((check): AgentItem => ({ title: title(check.root), check, delivery: { state: "idle" } }));
+  return { id, name, state: "opened", diagnostics, leftOut, agents: items };
 }
 
 function changeAgent(items: readonly UploadItem[], key: string, change: (agent: AgentItem) => AgentItem): readonly UploadItem[] {

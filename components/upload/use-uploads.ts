@@ -2,9 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { type AgentItem, type Delivery, uploadReducer } from "@/components/upload/upload-state";
+import { type AgentItem, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
+import type { WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { Picked } from "@/lib/client/upload/picked";
+import { saveFile } from "@/lib/client/upload/save-file";
 import { type DeployQuery, DeployRefused, newIdempotencyKey, sendDeploy } from "@/lib/client/upload/send-deploy";
 import { standingKeys } from "@/lib/client/upload/standing";
 
@@ -47,14 +49,26 @@ export function useUploads(workspace: string) {
     }
   };
 
-  const onFix = (key: string, finding: number | "all") => {
+  const onFix = (key: string, which: WhichFixes) => {
     void worker()
-      .ask("fix", { key, finding })
+      .ask("fix", { key, which })
       .then((check) => dispatch({ type: "checked", check }));
+  };
+
+  const onDownload = async (key: string, path: string) => {
+    const files = await worker().ask("edited", { key });
+    const file = files.find((one) => one.path === path);
+    if (file) saveFile(path.slice(path.lastIndexOf("/") + 1), file.bytes);
+  };
+
+  const forget = (item: UploadItem) => {
+    if (item.state === "opened") for (const { check } of item.agents) running.current.get(check.key)?.abort();
+    void worker().ask("forget", { item: item.id });
   };
 
   const deliver = async (key: string, query: DeployQuery, idempotencyKey: string) => {
     const set = (delivery: Delivery) => dispatch({ type: "delivery", key, delivery });
+    let isSent = false;
     const controller = new AbortController();
     running.current.set(key, controller);
     set({ state: "running", progress: { phase: "sending", sentBytes: 0, totalBytes: 0 }, query, key: idempotencyKey });
@@ -63,14 +77,21 @@ export function useUploads(workspace: string) {
       const result = await sendDeploy(workspace, files, query, {
         idempotencyKey,
         signal: controller.signal,
-        onProgress: (progress) => set({ state: "running", progress, query, key: idempotencyKey }),
+        onProgress: (progress) => {
+          isSent = progress.phase === "working";
+          set({ state: "running", progress, query, key: idempotencyKey });
+        },
       });
       set({ state: "done", result });
       void queryClient.invalidateQueries({ queryKey: standingKeys.all });
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") set({ state: "cancelled", query, key: idempotencyKey });
-      else if (error instanceof DeployRefused) set({ state: "refused", error, query, key: idempotencyKey });
-      else throw error;
+      if (error instanceof DOMException && error.name === "AbortError") {
+        set({ state: "cancelled", mayBeStored: isSent, query, key: idempotencyKey });
+      } else if (error instanceof DeployRefused) {
+        const findings = (error.problem?.diagnostics ?? []).map(({ path, range }) => ({ path, range }));
+        const frames = await worker().ask("frames", { key, findings });
+        set({ state: "refused", error, frames, query, key: idempotencyKey });
+      } else throw error;
     } finally {
       running.current.delete(key);
     }
@@ -89,9 +110,16 @@ export function useUploads(workspace: string) {
   return {
     items,
     pick,
-    remove: (id: string) => dispatch({ type: "removed", id }),
-    clear: () => dispatch({ type: "cleared" }),
+    remove: (item: UploadItem) => {
+      forget(item);
+      dispatch({ type: "removed", id: item.id });
+    },
+    clear: () => {
+      for (const item of items) forget(item);
+      dispatch({ type: "cleared" });
+    },
     onFix,
+    onDownload: (key: string, path: string) => void onDownload(key, path),
     onDeploy: (key: string, query: DeployQuery) => void deliver(key, query, newIdempotencyKey()),
     onCancel: (key: string) => running.current.get(key)?.abort(),
     onRetry,

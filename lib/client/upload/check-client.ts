@@ -1,7 +1,9 @@
 import type { CheckAnswer, CheckRequestName, CheckRequests } from "@/lib/client/upload/check-protocol";
+import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
 /** Asks the check worker. One worker keeps the folders of one page; closing it forgets them. */
 export type CheckClient = {
+  /** Rejects with `UnreadableFile`, whose message is for the person at the page. */
   ask<Name extends CheckRequestName>(name: Name, input: CheckRequests[Name]["input"]): Promise<CheckRequests[Name]["output"]>;
   close(): void;
 };
@@ -13,12 +15,13 @@ export function openCheckClient(): CheckClient {
   worker.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if ("error" in data) asked?.reject(new Error(data.error));
+    if ("error" in data) asked?.reject(new UnreadableFile(data.error));
     // The worker answers each name with the output of that name: check-worker.ts maps them in one typed table.
     else asked?.resolve(data.output as never);
   });
   worker.addEventListener("error", (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message || "The check could not be started."));
+    for (const { reject } of waiting.values())
+      reject(new UnreadableFile(event.message || "The check could not be started. Reload the page."));
     waiting.clear();
   });
   return {

@@ -1,11 +1,13 @@
+import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Frame } from "#core/diagnostics/code-frame";
-import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Diagnostic, SourceRange } from "#core/diagnostics/diagnostic";
 import type { Digest } from "#core/package/digest";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { Picked } from "@/lib/client/upload/picked";
 
-export type LeftOut = { path: string; reason: "undeclared" | "junk" | "version-control" | "dependencies" };
+/** `unreadable`: the browser refused to open it. */
+export type LeftOut = { path: string; reason: "undeclared" | "junk" | "version-control" | "dependencies" | "unreadable" };
 
 /** What the page knows about one agent folder before anything is sent. */
 export type LocalCheck = {
@@ -39,13 +41,24 @@ export type OpenedItem = { agents: LocalCheck[]; diagnostics: Diagnostic[]; left
 
 export type SendableFile = { path: string; bytes: Uint8Array; executable: boolean };
 
+/** One finding (its index in the last answer), all of one kind, or all. */
+export type WhichFixes = { finding: number } | { code: DiagnosticCode } | "all";
+
+export type FindingPlace = { path: string; range?: SourceRange | undefined };
+
 /** Requests to the check worker and their answers, by name. */
 export type CheckRequests = {
   open: { input: { item: string; picked: Picked }; output: OpenedItem };
-  /** Applies the fix of one finding (its index in the last answer), or of all, and checks again. */
-  fix: { input: { key: string; finding: number | "all" }; output: LocalCheck };
+  /** Applies fixes and checks again. */
+  fix: { input: { key: string; which: WhichFixes }; output: LocalCheck };
   /** The declared files as they are now, fixes included: what a deploy sends. */
   files: { input: { key: string }; output: SendableFile[] };
+  /** The files that fixes changed, for the author to keep. */
+  edited: { input: { key: string }; output: SendableFile[] };
+  /** The lines that findings of the server point at. */
+  frames: { input: { key: string; findings: FindingPlace[] }; output: (Frame | null)[] };
+  /** The item is gone: its folders need not be kept. */
+  forget: { input: { item: string }; output: null };
 };
 
 export type CheckRequestName = keyof CheckRequests;

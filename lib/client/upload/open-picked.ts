@@ -6,8 +6,9 @@ import { setAsideReason } from "#core/folder/set-aside";
 import { neededPaths } from "#core/needed-paths";
 import type { LeftOut } from "@/lib/client/upload/check-protocol";
 import type { Picked } from "@/lib/client/upload/picked";
+import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
-/** One agent folder of a picked item, with the bytes that its check needs. `outside` are paths that belong to no agent. */
+/** One agent folder of a picked item, with the bytes that its check needs. */
 export type OpenFolder = { root: string; folder: AgentFolder };
 
 export type OpenedFolders = { folders: OpenFolder[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
@@ -29,7 +30,7 @@ function openArchive(fileName: string, bytes: Uint8Array): OpenedFolders {
 
 async function openFolder(picked: Extract<Picked, { kind: "folder" }>): Promise<OpenedFolders> {
   const handles = new Map<string, File>();
-  const leftOut = new Map<string, LeftOut>();
+  const leftOut = new Map<string, LeftOut>(picked.unreadable.map((path) => [path, { path, reason: "unreadable" }]));
   for (const { path, file } of picked.files) {
     const aside = setAsideReason(path);
     if (aside) leftOut.set(aside.path, aside);
@@ -81,6 +82,6 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch (cause) {
-    throw new Error(`${file.name} changed or went away after it was chosen. Choose it again.`, { cause });
+    throw new UnreadableFile(`${file.name} changed or went away after it was chosen. Choose it again.`, { cause });
   }
 }

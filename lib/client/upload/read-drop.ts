@@ -16,7 +16,10 @@ export function readDrop(items: DataTransferItemList): Promise<Picked[]> {
 }
 
 async function readEntry(entry: FileSystemEntry): Promise<Picked> {
-  if (isFile(entry)) return { kind: "file", name: entry.name, file: await fileOf(entry) };
+  if (isFile(entry)) {
+    const file = await fileOf(entry).catch(() => null);
+    return file ? { kind: "file", name: entry.name, file } : { kind: "folder", name: entry.name, files: [], unreadable: [entry.name] };
+  }
   const files: PickedFile[] = [];
   const unreadable: string[] = [];
   if (isDirectory(entry)) await walk(entry, "", files, unreadable);

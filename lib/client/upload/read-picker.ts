@@ -4,7 +4,7 @@ import type { Picked, PickedFile } from "@/lib/client/upload/picked";
  * What a file input gave: with `webkitdirectory`, files carry their path below the chosen folder and are gathered by
  * their first segment; without, each file is an item of its own.
  */
-export function readPicker(files: FileList): Picked[] {
+export function readPicker(files: Iterable<File>): Picked[] {
   const folders = new Map<string, PickedFile[]>();
   const single: Picked[] = [];
   for (const file of files) {

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { agentView } from "#schemas/agent";
+import { agentSummary } from "#schemas/agent";
 import { pageOf } from "#schemas/page";
 import { type RevisionView, revisionSummary, revisionView } from "#schemas/revision";
+import { getJson } from "@/lib/client/api-json";
 
 /** What the workspace has under a name now: the ground for "would become v8". */
 export type Standing = {
@@ -27,29 +28,24 @@ export function standingOptions(workspace: string, agent: string, sourceDigest: 
   });
 }
 
-async function getStanding(workspace: string, agent: string, sourceDigest: string | null, signal: AbortSignal): Promise<Standing | null> {
-  const base = `/api/v1/workspaces/${encodeURIComponent(workspace)}/agents/${encodeURIComponent(agent)}`;
-  const found = await getOrNull(base, signal);
-  if (found === null) return null;
-  const view = agentView.parse(found);
-  const [latest, revisions] = await Promise.all([
-    view.latestRevision === null ? null : getOrNull(`${base}/revisions/${view.latestRevision}`, signal),
-    getOrNull(`${base}/revisions?limit=100`, signal),
+async function getStanding(workspace: string, name: string, sourceDigest: string | null, signal: AbortSignal): Promise<Standing | null> {
+  const agents = `/api/v1/workspaces/${encodeURIComponent(workspace)}/agents`;
+  // By search, which puts the exact name first: to ask for an agent that is not there yet would be an error in the console.
+  const search = new URLSearchParams({ search: name, archived: "show", limit: "1" });
+  const [agent] = pageOf(agentSummary).parse(await getJson<unknown>(`${agents}?${search}`, signal)).items;
+  if (agent?.slug !== name) return null;
+  const revisions = `${agents}/${encodeURIComponent(name)}/revisions`;
+  const [latest, newest] = await Promise.all([
+    agent.latestRevision === null ? null : getJson<unknown>(`${revisions}/${agent.latestRevision}`, signal),
+    getJson<unknown>(`${revisions}?limit=100`, signal),
   ]);
   const same = pageOf(revisionSummary)
-    .parse(revisions)
+    .parse(newest)
     .items.filter((revision) => revision.sourceDigest === sourceDigest);
   return {
     latest: latest === null ? null : revisionView.parse(latest),
-    slots: view.slots.map(({ environment, version, revision }) => ({ environment, version, revision })),
-    isArchived: view.archivedAt !== null,
+    slots: agent.slots.map(({ environment, version, revision }) => ({ environment, version, revision })),
+    isArchived: agent.archivedAt !== null,
     sameSourceAs: same.at(0)?.number ?? null,
   };
-}
-
-async function getOrNull(url: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, { signal, headers: { accept: "application/json" } });
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`The server answered with status ${answer.status}.`);
-  return answer.json();
 }
