@@ -27,8 +27,10 @@ export type DeployState = {
 export function admitDeploy(report: PackageReport, input: DeployRevisionInput, state: DeployState): void {
   const { agent, slot, existing, workspace } = state;
   if (agent) refuseAgent(agent, report);
-  expectLatest(agent, input.expectedLatest);
-  if (slot) expectVersion(slot, input.expectedVersion);
+  // A client that did not hear the answer sends the same again: what it wants is there, and nothing of anyone is replaced.
+  if (!existing) expectLatest(agent, input.expectedLatest);
+  const isActive = existing !== null && slot?.revisionId === existing.id;
+  if (slot && !isActive) expectVersion(slot, input.expectedVersion);
   const { model, requiredBindings } = report.launch;
   const released = existing
     ? toReleased(existing)

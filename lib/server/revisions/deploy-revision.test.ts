@@ -62,6 +62,16 @@ describe("deploy", () => {
     expect(await counts(ctx)).toEqual({ agents: 1, revisions: 1, activations: 1, events: 1, outbox: 1 });
   });
 
+  it("lets a client that lost the answer send the same again", async () => {
+    const { ctx } = await createTestWorkspace();
+    const seen = { environment: "dev", expectedLatest: 0, expectedVersion: 0 };
+    const first = await deploy(ctx, smallAgent(), seen);
+    const again = await deploy(ctx, smallAgent(), seen);
+    expect(again).toMatchObject({ reused: true, revision: { number: 1 }, slot: first.slot, activation: null });
+    await deploy(ctx, smallAgent({ body: "By somebody else." }), { environment: "dev" });
+    await expect(deploy(ctx, smallAgent(), seen)).rejects.toMatchObject({ code: "SLOT_MOVED" });
+  });
+
   it("puts back the archive of a revision that was lost", async () => {
     const { ctx } = await createTestWorkspace();
     const first = await deploy(ctx, smallAgent({ body: "Lost and found." }));
@@ -185,6 +195,14 @@ describe("deploy refuses, and stores nothing", () => {
       code: "AGENT_CHANGED",
       facts: { latestRevision: 1 },
     });
+    expect((await counts(ctx)).revisions).toBe(1);
+  });
+
+  it("one of two first imports at once under one name", async () => {
+    const { ctx } = await createTestWorkspace();
+    const both = await Promise.allSettled(["One.", "Two."].map((body) => deploy(ctx, smallAgent({ body }), { expectedLatest: 0 })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "AGENT_CHANGED" } });
     expect((await counts(ctx)).revisions).toBe(1);
   });
 

@@ -11,6 +11,7 @@ import { isServiceError } from "@/lib/server/errors";
 import { runJob } from "@/lib/server/jobs/compile";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import type { DeploySteps } from "@/lib/server/revisions/deploy-steps";
+import { storableText } from "@/lib/server/revisions/storable";
 import { parseDigest } from "@/lib/server/storage/object-store";
 import { readVerified } from "@/lib/server/storage/read-verified";
 
@@ -28,13 +29,13 @@ const storedManifest = z.object({ files: z.array(manifestFileView) });
  * changes without anyone's wish. Says nothing when it cannot be found out cheaply.
  */
 export async function lineEndsNote(ctx: ServiceContext, steps: DeploySteps, { report, archivePath, agent }: New): Promise<Diagnostic[]> {
-  const before = await ctx.db.revision.findUnique({
-    where: { agentId_number: { agentId: agent.id, number: agent.lastRevisionNumber } },
-    select: { number: true, manifest: true, instructions: true, archiveDigest: true, archiveBytes: true },
-  });
+  const where = { agentId_number: { agentId: agent.id, number: agent.lastRevisionNumber } };
+  const columns = { number: true, instructions: true, archiveDigest: true, archiveBytes: true } as const;
+  const before = await ctx.db.revision.findUnique({ where, select: columns });
   if (!before || before.archiveBytes > archiveBytesMax) return [];
-  if (withLineFeeds(before.instructions) !== withLineFeeds(report.instructions)) return [];
-  const paths = pathsToCompare(storedManifest.parse(before.manifest).files, report.manifest.files);
+  if (withLineFeeds(before.instructions) !== withLineFeeds(storableText(report.instructions))) return [];
+  const { manifest } = await ctx.db.revision.findUniqueOrThrow({ where, select: { manifest: true } });
+  const paths = pathsToCompare(storedManifest.parse(manifest).files, report.manifest.files);
   if (paths.length === 0) return [];
   try {
     const archive = await readVerified(steps.store, parseDigest(before.archiveDigest));
