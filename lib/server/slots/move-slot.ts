@@ -9,7 +9,7 @@ import { uuidv7 } from "@/lib/server/uuidv7";
 
 export type SlotMove = {
   kind: ActivationView["kind"];
-  agent: { id: string; slug: string };
+  agent: { id: string; slug: string; changedAt: Date };
   environment: { id: string; name: string };
   /** The slot as read under the lock of the agent. */
   slot: SlotRow;
@@ -33,12 +33,13 @@ export function expectVersion(slot: SlotRow, expectedVersion: number | undefined
  */
 export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Promise<SlotMoveResult & { activation: ActivationView }> {
   const { kind, agent, environment, slot, revision, source, reason = null } = move;
-  const now = new Date();
+  // After the last change of the agent, whatever the clock says: the history of an agent stays in order.
+  const now = new Date(Math.max(Date.now(), agent.changedAt.getTime() + 1));
   const version = slot.version + 1;
   const workspaceId = ctx.workspace.id;
   const before = slot.revision;
   const by = actorView(ctx.actor);
-  const activationId = uuidv7();
+  const activationId = uuidv7(now.getTime());
   const moved = await tx.$queryRaw<unknown[]>`
     with pointer as (
       insert into slot (id, workspace_id, agent_id, environment_id, revision_id, version, retired_at, changed_at)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { archiveAgent } from "@/lib/server/agents/archive-agent";
 import { unarchiveAgent } from "@/lib/server/agents/unarchive-agent";
 import { verifyAuditChain } from "@/lib/server/audit/verify-audit-chain";
@@ -322,13 +322,25 @@ describe("history", () => {
   it("stays in order when the clock goes back an hour", async () => {
     const { ctx } = await createTestWorkspace();
     await deployRevisions(ctx, 2);
-    await activateRevision(ctx, { ...prod, revision: 1 });
-    await ctx.db.activation.updateMany({ where: { workspaceId: ctx.workspace.id }, data: { createdAt: new Date(Date.now() + 3_600_000) } });
-    await ctx.db.slot.updateMany({ where: { workspaceId: ctx.workspace.id }, data: { changedAt: new Date(Date.now() + 3_600_000) } });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    try {
+      await activateRevision(ctx, { ...prod, revision: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
     await activateRevision(ctx, { ...prod, revision: 2 });
-    expect(await getSlot(ctx, prod)).toMatchObject({ version: 2, revision: { number: 2 } });
+    await activateRevision(ctx, { ...dev, revision: 2 });
     expect(await rollBackSlot(ctx, prod)).toMatchObject({ slot: { version: 3, revision: { number: 1 } } });
-    expect(await findActiveAt(ctx, { ...prod, at: new Date(Date.now() + 7_200_000).toISOString() })).toMatchObject({ slotVersion: 3 });
+    const { items } = await listActivations(ctx, { agent: "helper", limit: 10 });
+    expect(items.map(({ environment, slotVersion }) => `${environment} ${slotVersion}`)).toEqual(["prod 3", "dev 1", "prod 2", "prod 1"]);
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect(await findActiveAt(ctx, { ...prod, at: items[2]?.at ?? "" })).toMatchObject({ to: 2 });
+    expect(await verifyAuditChain(ctx.db, ctx.workspace.id)).toMatchObject({ status: "intact" });
   });
 
   it("shows a token limited to one environment nothing of the others", async () => {
