@@ -52,15 +52,17 @@ function highlighter(): Promise<HighlighterCore> {
   return made;
 }
 
-const linesAtOnce = 100;
-const budgetMs = 150;
+const linesAtOnce = 4;
+const budgetMs = 2000;
+const turnMs = 20;
 const lineLengthMax = 1000;
 
 const plain = (line: string): CodeToken[] => (line === "" ? [] : [{ text: line, color: null }]);
 
 /**
  * The lines of `text` in the colours of the language that `path` ends with. The grammars are regular expressions and the
- * text may be hostile: after 150 ms the rest is plain, and so is every line over 1,000 characters.
+ * text may be hostile: after two seconds the rest is plain, and so is every line over 1,000 characters. Other requests get
+ * their turn in between.
  */
 export async function highlightCode(path: string, text: string): Promise<CodeToken[][]> {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
@@ -69,13 +71,18 @@ export async function highlightCode(path: string, text: string): Promise<CodeTok
   const { codeToTokens } = await highlighter();
   const coloured: CodeToken[][] = [];
   const deadline = performance.now() + budgetMs;
+  let turnEnd = performance.now() + turnMs;
   let state: GrammarState | undefined;
   while (coloured.length < lines.length && performance.now() < deadline) {
     const chunk = lines.slice(coloured.length, coloured.length + linesAtOnce).join("\n");
-    const options = { lang: language, theme: "berth", tokenizeMaxLineLength: lineLengthMax, tokenizeTimeLimit: 20 };
+    const options = { lang: language, theme: "berth", tokenizeMaxLineLength: lineLengthMax };
     const answer = codeToTokens(chunk, state ? { ...options, grammarState: state } : options);
     state = answer.grammarState;
     for (const tokens of answer.tokens) coloured.push(tokens.map(({ content, color }) => ({ text: content, color: color ?? null })));
+    if (performance.now() > turnEnd) {
+      await new Promise((resolve) => setTimeout(resolve));
+      turnEnd = performance.now() + turnMs;
+    }
   }
   return [...coloured, ...lines.slice(coloured.length).map(plain)];
 }

@@ -27,7 +27,7 @@ export function UserMenu({ user, role, theme, others }: Props) {
       <div
         id="user-menu"
         popover="auto"
-        className="fixed inset-auto top-12 right-4 m-0 w-64 animate-appear rounded-md border bg-popover p-3 text-foreground shadow-overlay sm:right-6"
+        className="fixed inset-auto top-12 right-[max(1rem,calc(50vw-35.25rem))] m-0 w-64 animate-appear rounded-md border bg-popover p-3 text-foreground shadow-overlay"
       >
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-sm text-muted-foreground">{user.email}</p>

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import type { ReleaseWorkspace } from "#core/release/activation-blockers";
+import { useAnnounce } from "@/components/shell/announcer";
 import { type Blocker, BlockerText } from "@/components/slot/blocker-text";
 import { MoveDialog } from "@/components/slot/move-dialog";
 import { Button } from "@/components/ui/button";
@@ -22,10 +23,10 @@ type Props = {
   size?: ComponentProps<typeof Button>["size"];
 };
 
-/** Opens the dialog of one move and says afterwards what came of it. Disabled with the reason beside it. */
+/** Opens the dialog of one move and has the page say afterwards what came of it. Disabled with the reason beside it. */
 export function MoveButton({ workspace, move, release, blockers = [], label, variant, size = "sm" }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<{ version: number; outcome: string } | null>(null);
+  const announce = useAnnounce();
   const blockedId = useId();
   const title = moveTitle(move);
   return (
@@ -41,18 +42,15 @@ export function MoveButton({ workspace, move, release, blockers = [], label, var
         {label ?? title}
       </Button>
       {blockers.length > 0 && <BlockerText id={blockedId} blockers={blockers} />}
-      <p role="status" className="text-sm text-ok empty:hidden">
-        {done?.version === move.expectedVersion && done.outcome}
-      </p>
       {isOpen && (
         <MoveDialog
           workspace={workspace}
           move={move}
           release={release}
           onClose={() => setOpen(false)}
-          onDone={(slot) => {
-            setDone({ version: slot.version, outcome: moveOutcome(move) });
+          onDone={() => {
             setOpen(false);
+            announce(moveOutcome(move));
           }}
         />
       )}

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { activationBlockers } from "#core/release/activation-blockers";
 import type { RevisionView } from "#schemas/revision";
-import type { SlotView } from "#schemas/slot";
 import { BlockerText } from "@/components/slot/blocker-text";
 import type { ReleaseFacts } from "@/components/slot/move-button";
 import { MovePreview } from "@/components/slot/move-preview";
@@ -14,11 +13,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { Refusal } from "@/lib/client/refusal";
 import { revisionOptions } from "@/lib/client/revision-query";
+import { conflictSentence } from "@/lib/client/slot-conflict";
 import { moveTitle, type SlotMove } from "@/lib/client/slot-move";
 import { useMoveSlot } from "@/lib/client/use-move-slot";
 
-type Props = { workspace: string; move: SlotMove; release: ReleaseFacts; onClose: () => void; onDone: (slot: SlotView) => void };
+type Props = { workspace: string; move: SlotMove; release: ReleaseFacts; onClose: () => void; onDone: () => void };
 
 /** One move of a slot before it is made: now → then, what that changes, and for whom. */
 export function MoveDialog({ workspace, move: movedNow, release, onClose, onDone }: Props) {
@@ -30,13 +31,14 @@ export function MoveDialog({ workspace, move: movedNow, release, onClose, onDone
   const blockers = after.data ? blockersOf(move, after.data, release) : [];
   const blockedId = useId();
   const title = moveTitle(move);
+  const isOvertaken = moveSlot.error instanceof Refusal && conflictSentence(move, moveSlot.error.error) !== null;
 
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          moveSlot.mutate({ move, reason: reason.trim() || undefined }, { onSuccess: ({ slot }) => onDone(slot) });
+          moveSlot.mutate({ move, reason: reason.trim() || undefined }, { onSuccess: onDone });
         }}
       >
         <MovePreview workspace={workspace} move={move} />
@@ -56,7 +58,7 @@ export function MoveDialog({ workspace, move: movedNow, release, onClose, onDone
           <Button
             type="submit"
             variant={move.kind === "retire" ? "danger" : "primary"}
-            disabled={blockers.length > 0 || moveSlot.isPending}
+            disabled={blockers.length > 0 || moveSlot.isPending || isOvertaken}
             aria-describedby={blockers.length > 0 ? blockedId : undefined}
           >
             {moveSlot.isPending ? "Working…" : title}

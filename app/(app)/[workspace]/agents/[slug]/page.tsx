@@ -6,6 +6,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { ActivationHistory } from "@/components/agent/activation-history";
 import { AgentHeader } from "@/components/agent/agent-header";
 import { RevisionList } from "@/components/agent/revision-list";
+import { Announcer } from "@/components/shell/announcer";
 import { PageLinks } from "@/components/shell/page-links";
 import { SlotBoard } from "@/components/slot/slot-board";
 import { Callout } from "@/components/ui/callout";
@@ -63,41 +64,43 @@ export default async function AgentPage({ params, searchParams }: Props) {
           <p>Its slots are retired and it is not in the catalog. Unarchive it to activate a revision.</p>
         </Callout>
       )}
-      <SlotBoard workspace={workspace} columns={columns} release={release} />
-      <Card className="mt-6" aria-labelledby="revisions">
-        <CardHeader id="revisions" title="Revisions" detail={agent.latestRevision !== null && `newest v${agent.latestRevision}`} />
-        <RevisionList workspace={workspace} agent={slug} revisions={revisions.items} />
-      </Card>
-      <PageLinks
-        path={path}
-        query={{ history: cursors.history }}
-        name="revisions"
-        label="Pages of revisions"
-        cursor={cursors.revisions}
-        nextCursor={revisions.nextCursor}
-      />
-      <Card className="mt-6" aria-labelledby="history">
-        <CardHeader id="history" title="History" />
-        {activations.items.length === 0 ? (
-          <p className="px-4 py-3 text-muted-foreground">No revision was active anywhere yet. Open one and activate it.</p>
-        ) : (
-          <ActivationHistory
-            workspace={workspace}
-            agent={slug}
-            activations={activations.items}
-            movable={columns.filter(({ canMove }) => canMove).map(({ slot }) => slot)}
-            release={release}
-          />
-        )}
-      </Card>
-      <PageLinks
-        path={path}
-        query={{ revisions: cursors.revisions }}
-        name="history"
-        label="Pages of the history"
-        cursor={cursors.history}
-        nextCursor={activations.nextCursor}
-      />
+      <Announcer>
+        <SlotBoard workspace={workspace} columns={columns} release={release} />
+        <Card className="mt-6" aria-labelledby="revisions">
+          <CardHeader id="revisions" title="Revisions" detail={agent.latestRevision !== null && `newest v${agent.latestRevision}`} />
+          <RevisionList workspace={workspace} agent={slug} revisions={revisions.items} />
+        </Card>
+        <PageLinks
+          path={path}
+          query={{ history: cursors.history }}
+          name="revisions"
+          label="Pages of revisions"
+          cursor={cursors.revisions}
+          nextCursor={revisions.nextCursor}
+        />
+        <Card className="mt-6" aria-labelledby="history">
+          <CardHeader id="history" title="History" />
+          {activations.items.length === 0 ? (
+            <p className="px-4 py-3 text-muted-foreground">No revision was active anywhere yet. Open one and activate it.</p>
+          ) : (
+            <ActivationHistory
+              workspace={workspace}
+              agent={slug}
+              activations={activations.items}
+              movable={columns.filter(({ canMove }) => canMove).map(({ slot }) => slot)}
+              release={release}
+            />
+          )}
+        </Card>
+        <PageLinks
+          path={path}
+          query={{ revisions: cursors.revisions }}
+          name="history"
+          label="Pages of the history"
+          cursor={cursors.history}
+          nextCursor={activations.nextCursor}
+        />
+      </Announcer>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { OriginFacts } from "@/components/revision/origin-facts";
 import { RebuildCard } from "@/components/revision/rebuild-card";
 import { RevisionSlots } from "@/components/revision/revision-slots";
 import { ToolTable } from "@/components/revision/tool-table";
+import { Announcer } from "@/components/shell/announcer";
 import { Card, CardHeader } from "@/components/ui/card";
 import { may, roleAtLeast } from "@/lib/server/authorize";
 import { listEnvironments } from "@/lib/server/environments/list-environments";
@@ -31,43 +32,45 @@ export async function OverviewView({ ctx, agent, revision, path }: Props) {
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 space-y-6">
-        {revision.diagnostics.length > 0 && (
+    <Announcer>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">
+          {revision.diagnostics.length > 0 && (
+            <Card>
+              <CardHeader title="Findings" detail={`${revision.diagnostics.length} when it was checked`} />
+              <DiagnosticList diagnostics={revision.diagnostics} hrefOf={hrefOf} />
+            </Card>
+          )}
           <Card>
-            <CardHeader title="Findings" detail={`${revision.diagnostics.length} when it was checked`} />
-            <DiagnosticList diagnostics={revision.diagnostics} hrefOf={hrefOf} />
+            <CardHeader title="Tools" detail={`${allowed} of ${decisions.length} may be called`} />
+            <ToolTable revision={revision} hrefOf={hrefOf} />
           </Card>
-        )}
-        <Card>
-          <CardHeader title="Tools" detail={`${allowed} of ${decisions.length} may be called`} />
-          <ToolTable revision={revision} hrefOf={hrefOf} />
-        </Card>
-        <Card>
-          <CardHeader title="Definition" />
-          <DefinitionList definition={revision.definition} />
-        </Card>
+          <Card>
+            <CardHeader title="Definition" />
+            <DefinitionList definition={revision.definition} />
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-6">
+          <Card>
+            <CardHeader title="Slots" />
+            <RevisionSlots
+              workspace={workspace}
+              revision={revision}
+              slots={slots}
+              release={{ archivedAt: agent.archivedAt, workspace: releaseWorkspace }}
+            />
+          </Card>
+          <RebuildCard workspace={workspace} agent={agent.slug} number={revision.number} rebuild={revision.rebuild} />
+          <Card>
+            <CardHeader title="Digests and origin" />
+            <OriginFacts revision={revision} />
+          </Card>
+          <Card>
+            <CardHeader title="Launch settings" />
+            <LaunchFacts launch={revision.launch} />
+          </Card>
+        </div>
       </div>
-      <div className="min-w-0 space-y-6">
-        <Card>
-          <CardHeader title="Slots" />
-          <RevisionSlots
-            workspace={workspace}
-            revision={revision}
-            slots={slots}
-            release={{ archivedAt: agent.archivedAt, workspace: releaseWorkspace }}
-          />
-        </Card>
-        <RebuildCard workspace={workspace} agent={agent.slug} number={revision.number} rebuild={revision.rebuild} />
-        <Card>
-          <CardHeader title="Digests and origin" />
-          <OriginFacts revision={revision} />
-        </Card>
-        <Card>
-          <CardHeader title="Launch settings" />
-          <LaunchFacts launch={revision.launch} />
-        </Card>
-      </div>
-    </div>
+    </Announcer>
   );
 }
