@@ -8,30 +8,33 @@ const kin = /-----BEGIN [A-Z0-9 ]{0,24}PRIVATE KEY-----$/;
 /** What all markers share; a needle without dashes lets the search leap over rules and tables. */
 const core = new TextEncoder().encode("PRIVATE KEY");
 const ending = "-----";
+const dash = 0x2d;
+
+/** Horspool's search leaps by these, by the last byte it looked at: over the whole needle while nothing resembles it. */
+const leaps = new Uint8Array(256).fill(core.length);
+for (let i = 0; i < core.length - 1; i++) leaps[core[i] ?? 0] = core.length - 1 - i;
 
 /** Finds the first refused marker in `bytes`, else the first of its kin (`-----BEGIN RSA PRIVATE KEY-----`), in text and binary files alike. */
 export function findPrivateKey(bytes: Uint8Array): PrivateKey | null {
-  let other: PrivateKey | null = null;
-  for (let at = indexOf(bytes, core, 0); at !== -1; at = indexOf(bytes, core, at + core.length)) {
+  let kinEnd: { marker: string; end: number } | null = null;
+  for (let at = indexOfCore(bytes, 0); at !== -1; at = indexOfCore(bytes, at + core.length)) {
     const end = at + core.length + ending.length;
+    if (bytes[end - 1] !== dash) continue;
     const before = latin1(bytes.subarray(Math.max(0, at - 40), end));
-    const marker = before.endsWith(refused) ? refused : kin.exec(before)?.[0];
-    if (!marker) continue;
-    const found = { marker, isRefused: marker === refused, range: rangeAt(bytes, end - marker.length, marker.length) };
-    if (found.isRefused) return found;
-    other ??= found;
+    if (before.endsWith(refused)) return { marker: refused, isRefused: true, range: rangeAt(bytes, end - refused.length, refused.length) };
+    const marker = kinEnd ? undefined : kin.exec(before)?.[0];
+    if (marker) kinEnd = { marker, end };
   }
-  return other;
+  if (!kinEnd) return null;
+  const { marker, end } = kinEnd;
+  return { marker, isRefused: false, range: rangeAt(bytes, end - marker.length, marker.length) };
 }
 
-/** Horspool's search: looks at one byte in `needle.length` while nothing resembles it. */
-function indexOf(bytes: Uint8Array, needle: Uint8Array, from: number): number {
-  const last = needle.length - 1;
-  const skip = new Uint8Array(256).fill(needle.length);
-  for (let i = 0; i < last; i++) skip[needle[i] ?? 0] = last - i;
-  for (let at = from; at + last < bytes.length; at += skip[bytes[at + last] ?? 0] ?? 1) {
+function indexOfCore(bytes: Uint8Array, from: number): number {
+  const last = core.length - 1;
+  for (let at = from; at + last < bytes.length; at += leaps[bytes[at + last] ?? 0] ?? 1) {
     let i = last;
-    while (i >= 0 && bytes[at + i] === needle[i]) i--;
+    while (i >= 0 && bytes[at + i] === core[i]) i--;
     if (i < 0) return at;
   }
   return -1;
