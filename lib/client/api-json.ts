@@ -1,6 +1,5 @@
 import { problem } from "#schemas/problem";
 import { Refusal } from "@/lib/client/refusal";
-import "@/lib/client/without-eval";
 
 /**
  * Reads `path` of our API as JSON. The type is the caller's word for what the route of that path answers.

@@ -1,7 +1,6 @@
 import { type DeployResult, deployResult } from "#schemas/deploy";
 import { type Problem, problem } from "#schemas/problem";
 import type { SendableFile } from "@/lib/client/upload/check-protocol";
-import "@/lib/client/without-eval";
 
 export type DeployQuery = { environment?: string; expectedVersion?: number; expectedLatest?: number; message?: string };
 

@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+import { smallAgent } from "./fixtures/agent-folder";
+import { markdownOf } from "./fixtures/archive-of";
+import { test } from "./fixtures/test";
+
+/** Presses Tab until `name` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(":focus");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
+
+test("uploads, mends, deploys and promotes without a mouse", async ({ page, team }) => {
+  await page.goto(`/${team.slug}`);
+  await expect(page.getByRole("heading", { name: "Agents", level: 1 })).toBeVisible();
+  await page.locator("body").press("g");
+  await page.keyboard.press("u");
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeEnabled();
+
+  await tabTo(page, "Choose files");
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles(markdownOf("agent.md", smallAgent("by-key").replace("Answers politely.", "Answers: politely.")));
+  await expect(page.getByText("1 error")).toBeVisible();
+  await tabTo(page, "Apply fix: Quote the value");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "by-key" })).toBeFocused();
+
+  await expect(page.getByText("would become v1 of a new agent")).toBeVisible();
+  await tabTo(page, "Deploy…");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Environment")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Deploy…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Deploy to dev");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Stored as v1, active in dev.")).toBeVisible();
+
+  await tabTo(page, "Open by-key");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "by-key", level: 1 })).toBeVisible();
+  await tabTo(page, "Promote v1 to staging");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Reviewed");
+  await tabTo(page, "Promote v1 to staging");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "staging", exact: true })).toContainText("promoted from dev by Olga: Reviewed");
+});
