@@ -6,6 +6,9 @@ export type Listener = { channel: string; forget(payload: string): void; turnOn(
 
 export type Listening = { close(): Promise<void> };
 
+/** How the connection is called in pg_stat_activity. */
+export const listenerName = "berth listener";
+
 const heartbeatMs = 5_000;
 const heartbeatMsMax = 3_000;
 const retryMs = { first: 100, max: 5_000 };
@@ -24,6 +27,7 @@ export function listenForChanges(connectionString: string, listeners: readonly L
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString,
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: heartbeatMsMax,
       query_timeout: heartbeatMsMax,

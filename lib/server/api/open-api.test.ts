@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { createApi } from "@/lib/server/api/create-api";
+import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
+import { probeAgent } from "@/lib/server/api/testing/probe-agent";
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+
+const api = createApi();
+let document: Document;
+let server: ApiServer;
+let client: Client;
+
+beforeAll(async () => {
+  document = await (await api.request("/api/openapi.json")).json();
+  server = await startApiServer();
+  client = await createClient(server);
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Served outside the contract: better-auth's own routes, and the document itself. */
+const outside = /^\/api\/(?:auth\/\*|openapi\.json)$/;
+
+it("has every route of the app, and no other", () => {
+  const routed = api.routes
+    .filter(({ method, path }) => method !== "ALL" && !outside.test(path))
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, "{$1}")}`);
+  expect(
+    operations()
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([...new Set(routed)].sort());
+});
+
+it("names every operation once, sums it up, and says who may ask", () => {
+  const ids = operations().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { path, operation } of operations()) {
+    expect([path, operation.summary.length > 5]).toEqual([path, true]);
+    if (path.startsWith("/api/v1/")) expect([path, operation.security]).toEqual([path, [{ token: [] }, { session: [] }]]);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+    expect([path, declared.map(({ name }) => name).sort()]).toEqual([path, inPath.sort()]);
+    for (const parameter of declared) expect(parameter.required).toBe(true);
+  }
+});
+
+it("uses names that exist, and spells none of them out again", () => {
+  const text = JSON.stringify(document);
+  expect(document.openapi).toBe("3.1.0");
+  for (const [, name = ""] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    expect([name, text.split(JSON.stringify(schema)).length]).toEqual([name, 2]);
+});
+
+/** Checks a real answer against what the document says of its operation and status. */
+async function conforms(path: string, method: string, res: Response): Promise<void> {
+  const described = document.paths[path]?.[method]?.responses[String(res.status)];
+  expect([method, path, res.status, described !== undefined]).toEqual([method, path, res.status, true]);
+  const type = res.headers.get("content-type")?.split(";")[0] ?? "";
+  if (!described?.content) return expect(await res.text()).toBe("");
+  expect([method, path, Object.keys(described.content)]).toEqual([method, path, [type]]);
+  if (!/json$/.test(type)) return;
+  // Definitions travel with the schema, so that its references can be followed.
+  const inlined = JSON.parse(
+    JSON.stringify({ ...described.content[type]?.schema, $defs: document.components.schemas }).replaceAll(
+      "#/components/schemas/",
+      "#/$defs/",
+    ),
+  );
+  const parsed = z.fromJSONSchema(inlined).safeParse(await res.json());
+  expect([method, path, res.status, parsed.error?.issues]).toEqual([method, path, res.status, undefined]);
+}
+
+it("describes what is really answered", async () => {
+  const w = "/api/v1/workspaces/{workspace}";
+  const deploy = () => client.ask("/deploy?environment=dev&message=First", probeAgent("one"));
+  const json = (method: string, path: string, body?: unknown) => client.send(method, path, body);
+  const machine = await createClient(server, { in: client.workspace });
+  const { items: tokens } = await (await client.ask("/tokens")).json();
+  const { items: members } = await (await client.ask("/members")).json();
+  const viewer = members.find(({ role }: { role: string }) => role === "viewer");
+  const steps: [string, string, () => Promise<Response>][] = [
+    ["get", "/healthz", () => fetch(`${server.url}/healthz`)],
+    ["get", "/readyz", () => fetch(`${server.url}/readyz`)],
+    ["get", "/api/v1/me", () => fetch(`${server.url}/api/v1/me`, { headers: { authorization: `Bearer ${client.token}` } })],
+    ["get", "/api/v1/me", () => fetch(`${server.url}/api/v1/me`)],
+    ["post", `${w}/check`, () => client.ask("/check", probeAgent("one"))],
+    ["post", `${w}/check`, () => client.ask("/check", probeAgent("one", { name: "No Name" }))],
+    ["post", `${w}/check`, () => client.ask("/check", { method: "POST", body: "x", headers: { "content-type": "x/y" } })],
+    ["post", `${w}/deploy`, deploy],
+    ["post", `${w}/deploy`, deploy],
+    ["post", `${w}/deploy`, () => client.ask("/deploy", probeAgent("two"))],
+    ["post", `${w}/deploy`, () => client.ask("/deploy", probeAgent("two", { name: "No Name" }))],
+    ["post", `${w}/deploy`, () => client.ask("/deploy?environment=nowhere", probeAgent("two"))],
+    ["get", `${w}/agents`, () => client.ask("/agents?search=probe")],
+    ["get", `${w}/agents/{agent}`, () => client.ask("/agents/probe")],
+    ["get", `${w}/agents/{agent}`, () => client.ask("/agents/nobody")],
+    ["get", `${w}/agents/{agent}/revisions`, () => client.ask("/agents/probe/revisions?limit=1")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}`, () => client.ask("/agents/probe/revisions/v1")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/archive`, () => client.ask("/agents/probe/revisions/v1/archive")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/files/{path}`, () => client.ask("/agents/probe/revisions/v1/files/source/agent.md")],
+    ["post", `${w}/agents/{agent}/revisions/{revision}/rebuild`, () => json("POST", "/agents/probe/revisions/v1/rebuild")],
+    ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev")],
+    ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev", { headers: { "if-none-match": "*" } })],
+    ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/prod")],
+    ["put", `${w}/agents/{agent}/slots/{environment}`, () => json("PUT", "/agents/probe/slots/dev", { revision: 2, reason: "Better" })],
+    ["put", `${w}/agents/{agent}/slots/{environment}`, () => json("PUT", "/agents/probe/slots/dev", { revision: 1, expectedVersion: 1 })],
+    ["post", `${w}/agents/{agent}/slots/{environment}/promote`, () => json("POST", "/agents/probe/slots/staging/promote", { from: "dev" })],
+    ["post", `${w}/agents/{agent}/slots/{environment}/rollback`, () => json("POST", "/agents/probe/slots/dev/rollback", {})],
+    ["delete", `${w}/agents/{agent}/slots/{environment}`, () => json("DELETE", "/agents/probe/slots/dev?reason=Done")],
+    ["get", `${w}/agents/{agent}/history`, () => client.ask("/agents/probe/history")],
+    ["post", `${w}/agents/{agent}/archive`, () => json("POST", "/agents/probe/archive")],
+    ["post", `${w}/agents/{agent}/unarchive`, () => json("POST", "/agents/probe/unarchive")],
+    ["get", `${w}/environments`, () => client.ask("/environments")],
+    ["post", `${w}/environments`, () => json("POST", "/environments", { name: "qa" })],
+    ["put", `${w}/environments/order`, () => json("PUT", "/environments/order", { names: ["dev", "qa", "staging", "prod"] })],
+    ["patch", `${w}/environments/{environment}`, () => json("PATCH", "/environments/qa", { name: "trial" })],
+    ["delete", `${w}/environments/{environment}`, () => json("DELETE", "/environments/trial")],
+    ["get", `${w}/models`, () => client.ask("/models")],
+    ["post", `${w}/models`, () => json("POST", "/models", { name: "local/x" })],
+    ["delete", `${w}/models`, () => json("DELETE", "/models?name=local/x")],
+    ["put", `${w}/providers/{provider}`, () => json("PUT", "/providers/new", { key: "secret", baseUrl: "https://models.test" })],
+    ["get", `${w}/providers`, () => client.ask("/providers")],
+    ["delete", `${w}/providers/{provider}`, () => json("DELETE", "/providers/new")],
+    ["get", `${w}/members`, () => client.ask("/members")],
+    ["patch", `${w}/members/{userId}`, () => json("PATCH", `/members/${viewer.userId}`, { role: "author" })],
+    ["delete", `${w}/members/{userId}`, () => json("DELETE", `/members/${viewer.userId}`)],
+    ["get", `${w}/tokens`, () => client.ask("/tokens")],
+    ["post", `${w}/tokens`, () => json("POST", "/tokens", { name: "t", scope: "read" })],
+    ["post", `${w}/tokens`, () => json("POST", "/tokens", { scope: 1 })],
+    ["delete", `${w}/tokens/{id}`, () => machine.send("DELETE", `/tokens/${tokens[0].id}`)],
+    ["get", `${w}/audit`, () => machine.ask("/audit?limit=100")],
+  ];
+  for (const [method, path, ask] of steps) await conforms(path, method, await ask());
+  const asked = new Set(steps.map(([method, path]) => `${method} ${path}`));
+  const unasked = operations()
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((each) => !asked.has(each));
+  // Only a built server has the archive.
+  expect(unasked).toEqual(["get /api/cli/berth.tgz"]);
+});

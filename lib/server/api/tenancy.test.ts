@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApi } from "@/lib/server/api/create-api";
+import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
+import { probeAgent } from "@/lib/server/api/testing/probe-agent";
+
+let server: ApiServer;
+/** The workspace that has everything, and a machine of another workspace. */
+let owner: Client;
+let stranger: Client;
+let tokenId: string;
+let userId: string;
+
+beforeAll(async () => {
+  server = await startApiServer();
+  owner = await createClient(server);
+  stranger = await createClient(server);
+  await owner.ask("/deploy?environment=dev", probeAgent("one"));
+  await owner.send("POST", "/agents/probe/slots/prod/promote", { from: "dev" });
+  const tokens = await (await owner.ask("/tokens")).json();
+  const members = await (await owner.ask("/members")).json();
+  [tokenId, userId] = [tokens.items[0].id, members.items[0].userId];
+});
+afterAll(() => server.close());
+
+/** A valid request to every route of a workspace, by method and path of the document. */
+function requests(): Record<string, { path: string; init?: RequestInit; json?: unknown }> {
+  return {
+    "GET /agents": { path: "/agents" },
+    "GET /agents/{agent}": { path: "/agents/probe" },
+    "POST /agents/{agent}/archive": { path: "/agents/probe/archive", json: {} },
+    "POST /agents/{agent}/unarchive": { path: "/agents/probe/unarchive" },
+    "GET /agents/{agent}/history": { path: "/agents/probe/history" },
+    "GET /agents/{agent}/revisions": { path: "/agents/probe/revisions" },
+    "GET /agents/{agent}/revisions/{revision}": { path: "/agents/probe/revisions/v1" },
+    "GET /agents/{agent}/revisions/{revision}/archive": { path: "/agents/probe/revisions/1/archive" },
+    "GET /agents/{agent}/revisions/{revision}/files/{path}": { path: "/agents/probe/revisions/1/files/source/agent.md" },
+    "POST /agents/{agent}/revisions/{revision}/rebuild": { path: "/agents/probe/revisions/1/rebuild" },
+    "GET /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
+    "PUT /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod", json: { revision: 1 } },
+    "POST /agents/{agent}/slots/{environment}/promote": { path: "/agents/probe/slots/prod/promote", json: { from: "dev" } },
+    "POST /agents/{agent}/slots/{environment}/rollback": { path: "/agents/probe/slots/prod/rollback", json: {} },
+    "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
+    "POST /check": { path: "/check", init: probeAgent("two") },
+    "POST /deploy": { path: "/deploy", init: probeAgent("two") },
+    "GET /environments": { path: "/environments" },
+    "POST /environments": { path: "/environments", json: { name: "qa" } },
+    "PUT /environments/order": { path: "/environments/order", json: { names: ["dev", "staging", "prod"] } },
+    "PATCH /environments/{environment}": { path: "/environments/prod", json: { name: "live" } },
+    "DELETE /environments/{environment}": { path: "/environments/staging" },
+    "GET /models": { path: "/models" },
+    "POST /models": { path: "/models", json: { name: "local/x" } },
+    "DELETE /models": { path: "/models?name=local/small" },
+    "GET /providers": { path: "/providers" },
+    "PUT /providers/{provider}": { path: "/providers/local", json: { keyless: true } },
+    "DELETE /providers/{provider}": { path: "/providers/local" },
+    "GET /members": { path: "/members" },
+    "PATCH /members/{userId}": { path: `/members/${userId}`, json: { role: "viewer" } },
+    "DELETE /members/{userId}": { path: `/members/${userId}` },
+    "GET /tokens": { path: "/tokens" },
+    "POST /tokens": { path: "/tokens", json: { name: "x", scope: "read" } },
+    "DELETE /tokens/{id}": { path: `/tokens/${tokenId}` },
+    "GET /audit": { path: "/audit" },
+  };
+}
+
+const base = "/api/v1/workspaces/{workspace}";
+
+it("knows a request for every route of the document", async () => {
+  const document = await (await createApi().request("/api/openapi.json")).json();
+  const routes = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    path.startsWith(base) ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(base.length)}`) : [],
+  );
+  expect(Object.keys(requests()).sort()).toEqual(routes.sort());
+});
+
+it("gives a token of another workspace nothing, whatever it asks of this one", async () => {
+  const before = await (await owner.ask("/audit")).json();
+  for (const [route, { path, init = {}, json }] of Object.entries(requests())) {
+    const method = init.method ?? route.split(" ", 1)[0];
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${stranger.token}` };
+    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const res = await owner.ask(path, {
+      ...init,
+      method,
+      headers: { ...headers, ...(json === undefined ? {} : { "content-type": "application/json" }) },
+      ...body,
+    });
+    expect([route, res.status, (await res.json()).code]).toEqual([route, 404, "NOT_FOUND"]);
+  }
+  expect(await (await owner.ask("/audit")).json()).toEqual(before);
+});
+
+it("finds nothing of another workspace under its own, by the same names and ids", async () => {
+  for (const [route, { path, init = {}, json }] of Object.entries(requests())) {
+    if (!/\{(?:agent|userId|id)\}/.test(route)) continue;
+    const method = init.method ?? route.split(" ", 1)[0] ?? "GET";
+    const res = await stranger.send(method, path, json);
+    expect([route, res.status]).toEqual([route, 404]);
+  }
+});
+
+it("hides the other environments from a token that is limited to some", async () => {
+  const limited = await createClient(server, { scope: "release", environments: ["dev"], in: owner.workspace });
+  expect((await limited.ask("/agents/probe/slots/dev")).status).toBe(200);
+  for (const [method, path, json] of [
+    ["GET", "/agents/probe/slots/prod", undefined],
+    ["PUT", "/agents/probe/slots/prod", { revision: 1 }],
+    ["POST", "/agents/probe/slots/prod/promote", { from: "dev" }],
+    ["POST", "/agents/probe/slots/dev/promote", { from: "prod" }],
+    ["POST", "/agents/probe/slots/prod/rollback", {}],
+    ["DELETE", "/agents/probe/slots/prod", undefined],
+    ["GET", "/agents/probe/history?environment=prod", undefined],
+  ] as const) {
+    expect([method, path, (await limited.send(method, path, json)).status]).toEqual([method, path, 404]);
+  }
+  expect((await limited.ask("/deploy?environment=prod", probeAgent("three"))).status).toBe(404);
+  const seen = JSON.stringify([
+    await (await limited.ask("/agents/probe")).json(),
+    await (await limited.ask("/environments")).json(),
+    await (await limited.ask("/agents/probe/history")).json(),
+    await (await limited.ask("/agents/probe/revisions")).json(),
+  ]);
+  expect(seen).not.toContain("prod");
+});
