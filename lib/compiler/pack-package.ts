@@ -1,5 +1,6 @@
 import { gzip } from "#compiler/gzip";
 import type { UploadedPackageReport } from "#compiler/jobs";
+import { archiveAgent, type PackedAgent } from "#compiler/pack-agent";
 import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
 import { rebuildVerified } from "#compiler/rebuild-package";
@@ -24,11 +25,11 @@ export type TakenPackage = { report: UploadedPackageReport; archive: Uint8Array 
 export async function packPackage(archive: Uint8Array): Promise<Checked<TakenPackage>> {
   const verified = readPackage(archive);
   if (!verified.ok) return verified;
-  const { proof, packed } = await rebuildVerified(verified.value);
+  const { proof, built } = await rebuildVerified(verified.value);
   switch (proof.status) {
     case "identical":
-      if (!packed) throw new Error("A proof without its package");
-      return { ok: true, value: { report: { ...packageReport(packed), proof: "identical" }, archive: packed.archive }, warnings: [] };
+      if (!built) throw new Error("A proof without its package");
+      return takeIdentical(archiveAgent(built));
     case "builder-not-installed":
       return takeUnproven(verified.value);
     case "differs":
@@ -36,6 +37,12 @@ export async function packPackage(archive: Uint8Array): Promise<Checked<TakenPac
     case "not-valid":
       return refused(proof.errors);
   }
+}
+
+function takeIdentical(packed: Checked<PackedAgent>): Checked<TakenPackage> {
+  if (!packed.ok) return packed;
+  const report = { ...packageReport(packed.value), proof: "identical" as const };
+  return { ...packed, value: { report, archive: packed.value.archive } };
 }
 
 function takeUnproven(verified: VerifiedPackage): Checked<TakenPackage> {

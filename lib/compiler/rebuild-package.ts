@@ -1,14 +1,14 @@
+import { type BuiltAgent, buildAgent } from "#compiler/build-agent";
 import { installedBuilder, isInstalled } from "#compiler/builder";
 import type { RebuildProof } from "#compiler/jobs";
-import { type PackedAgent, packAgent } from "#compiler/pack-agent";
 import { readPackage } from "#compiler/read-package";
 import { sourceFolder } from "#compiler/source-folder";
 import { packagePaths } from "#core/package/layout";
 import type { Manifest } from "#core/package/manifest";
 import type { VerifiedPackage } from "#core/package/verify-package";
 
-/** A proof, and the package that was built for it: present when the source could be built. */
-export type Rebuilt = { proof: RebuildProof; packed?: PackedAgent };
+/** A proof, and what was built for it: present when the source could be built. It is compared by its files, without an archive. */
+export type Rebuilt = { proof: RebuildProof; built?: BuiltAgent };
 
 /** Verifies an archive, builds it again from its own source, and compares. Never throws on bad input. */
 export async function rebuildPackage(archive: Uint8Array): Promise<RebuildProof> {
@@ -24,13 +24,13 @@ export async function rebuildVerified(verified: VerifiedPackage): Promise<Rebuil
     proof: { status: "builder-not-installed", needed: manifest.builder, installed: installedBuilder(manifest.builder.bundler !== null) },
   };
   if (!isInstalled(manifest.builder)) return notInstalled;
-  const packed = await packAgent(sourceFolder(verified));
-  if (!packed.ok) return { proof: { status: "not-valid", errors: packed.errors } };
-  if (packed.value.manifest.edition !== manifest.edition) return notInstalled;
-  const paths = differingPaths(manifest, packed.value.manifest);
+  const built = await buildAgent(sourceFolder(verified));
+  if (!built.ok) return { proof: { status: "not-valid", errors: built.errors } };
+  if (built.value.manifest.edition !== manifest.edition) return notInstalled;
+  const paths = differingPaths(manifest, built.value.manifest);
   const builder = manifest.builder;
-  if (paths.length > 0) return { proof: { status: "differs", paths, builder }, packed: packed.value };
-  return { proof: { status: "identical", artifactDigest: manifest.artifactDigest, builder }, packed: packed.value };
+  if (paths.length > 0) return { proof: { status: "differs", paths, builder }, built: built.value };
+  return { proof: { status: "identical", artifactDigest: manifest.artifactDigest, builder }, built: built.value };
 }
 
 /** Paths that differ, in path order; the manifest itself when it says other things about equal files. */
