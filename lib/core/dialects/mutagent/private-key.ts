@@ -22,7 +22,7 @@ export function findPrivateKey(bytes: Uint8Array): PrivateKey | null {
     if (bytes[end - 1] !== dash) continue;
     const before = latin1(bytes.subarray(Math.max(0, at - 40), end));
     if (before.endsWith(refused)) return { marker: refused, isRefused: true, range: rangeAt(bytes, end - refused.length, refused.length) };
-    const marker = kinEnd ? undefined : kin.exec(before)?.[0];
+    const marker: string | undefined = kinEnd ? undefined : kin.exec(before)?.[0];
     if (marker) kinEnd = { marker, end };
   }
   if (!kinEnd) return null;

@@ -60,13 +60,16 @@ function missing(span: Span, message: string, title?: string, changes?: NonNulla
   return title && changes ? { ...finding, hint: `${title}.`, fix: { title, changes } } : finding;
 }
 
-/** The blank lines and comments before a fence line; null where something else stands there, or no fence follows. */
+/** More comments than these would not fit into the frontmatter, and nobody writes so many blank lines. In UTF-16 units. */
+const preambleUnitsMax = 16 * 1024;
+
+/** The blank lines and comments before a fence line; null where something else stands there, or no fence follows soon. */
 function linesBeforeFence(text: string): { end: number; isBlank: boolean; asYamlComment: string } | null {
   let at = 0;
   let isBlank = true;
   let inComment = false;
   let asYamlComment = "";
-  while (at < text.length) {
+  while (at < preambleUnitsMax) {
     const next = text.indexOf("\n", at) + 1;
     if (next === 0) return null;
     const line = text.slice(at, next);
