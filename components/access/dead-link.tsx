@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { CommandLine } from "@/components/ui/command-line";
 
 /** For a one-time link that is unknown, used or expired: these look the same on purpose. */
@@ -13,7 +13,7 @@ export function DeadLink({ command }: { command: string }) {
         </p>
       </div>
       <CommandLine command={command} />
-      <ButtonLink href="/sign-in" variant="primary" className="h-9">
+      <ButtonLink href="/sign-in" variant="primary">
         Sign in
       </ButtonLink>
     </>

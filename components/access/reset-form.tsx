@@ -32,10 +32,10 @@ export function ResetForm({ secret, email }: { secret: string; email: string }) 
     <form onSubmit={submit} noValidate className="space-y-4">
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <Field label="New password" hint="At least 10 characters." error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" className="h-9" />}
+        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" />}
       </Field>
       {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-      <Button type="submit" variant="primary" disabled={isSubmitting || isSubmitSuccessful} className="h-9 w-full">
+      <Button type="submit" variant="primary" disabled={isSubmitting || isSubmitSuccessful} className="w-full">
         {isSubmitting ? "Saving…" : "Set the password"}
       </Button>
     </form>

@@ -30,16 +30,16 @@ export function SetUpForm({ secret }: { secret: string }) {
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <Field label="Your name" error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} autoComplete="name" className="h-9" />}
+        {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
       </Field>
       <Field label="E-mail" hint="You sign in with it. Nothing is sent to it." error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" className="h-9" />}
+        {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" />}
       </Field>
       <Field label="Password" hint="At least 10 characters." error={errors.password?.message}>
-        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" className="h-9" />}
+        {(control) => <Input {...control} {...register("password")} type="password" autoComplete="new-password" />}
       </Field>
       {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-      <Button type="submit" variant="primary" disabled={isSubmitting || isSubmitSuccessful} className="h-9 w-full">
+      <Button type="submit" variant="primary" disabled={isSubmitting || isSubmitSuccessful} className="w-full">
         {isSubmitting ? "Setting up…" : "Become the owner"}
       </Button>
     </form>

@@ -27,14 +27,12 @@ export function SignInForm({ next }: { next: string }) {
 
   return (
     <form onSubmit={submit} className="space-y-4">
-      <Field label="E-mail">
-        {(control) => <Input {...control} name="email" type="email" autoComplete="username" required className="h-9" />}
-      </Field>
+      <Field label="E-mail">{(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}</Field>
       <Field label="Password">
-        {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required className="h-9" />}
+        {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
       </Field>
       {refusal && <FieldError>{refusal}</FieldError>}
-      <Button type="submit" variant="primary" disabled={isBusy} className="h-9 w-full">
+      <Button type="submit" variant="primary" disabled={isBusy} className="w-full">
         {isBusy ? "Signing in…" : "Sign in"}
       </Button>
     </form>

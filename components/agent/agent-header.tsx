@@ -1,7 +1,7 @@
 import type { AgentView } from "#schemas/agent";
 import { AgentMenu } from "@/components/agent/agent-menu";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 
 type Props = { workspace: string; agent: AgentView; canArchive: boolean };
 

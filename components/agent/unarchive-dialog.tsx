@@ -12,7 +12,7 @@ type Props = { workspace: string; agent: AgentView; onClose: () => void };
 export function UnarchiveDialog({ workspace, agent, onClose }: Props) {
   const unarchive = useAction<AgentTarget, AgentView>(unarchiveAgentAction, workspace);
   return (
-    <Dialog title={`Unarchive ${agent.slug}`} onClose={onClose} className="max-w-md">
+    <Dialog title={`Unarchive ${agent.slug}`} onClose={onClose} width="md">
       <p className="text-muted-foreground">
         The agent is in the catalog again and takes new revisions. Its slots stay retired until somebody activates a revision.
       </p>

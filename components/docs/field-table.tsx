@@ -17,11 +17,11 @@ export function FieldTable({ caption, fields, names }: { caption: string; fields
       <tbody>
         {fields.map(({ name, place, isRequired, schema, about }) => (
           <TableRow key={`${place} ${name}`}>
-            <TableCell className="w-56 py-1.5">
+            <TableCell className="w-56">
               <code className="font-medium wrap-anywhere">{name}</code>
               <span className="ml-2 text-xs text-muted-foreground">{[place, !isRequired && "optional"].filter(Boolean).join(", ")}</span>
             </TableCell>
-            <TableCell className="py-1.5">
+            <TableCell>
               <SchemaWords schema={schema} names={names} />
               {(about ?? schema.description) && <p className="text-muted-foreground">{about ?? schema.description}</p>}
             </TableCell>

@@ -13,7 +13,7 @@ export function PackageTable({ revision, path }: { revision: RevisionView; path:
         <tr>
           <TableHead>File</TableHead>
           <TableHead>Role</TableHead>
-          <TableHead className="text-right">Size</TableHead>
+          <TableHead align="right">Size</TableHead>
           <TableHead className="max-sm:hidden">Digest</TableHead>
         </tr>
       </thead>

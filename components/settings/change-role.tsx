@@ -28,7 +28,7 @@ function RoleDialog({ workspace, member, onClose }: { workspace: string; member:
   const [next, setNext] = useState<Role>(member.role);
   const change = useAction<ChangeRoleInput, MemberView>(changeRoleAction, workspace);
   return (
-    <Dialog title={`Change the role of ${member.name}`} onClose={onClose} className="max-w-md">
+    <Dialog title={`Change the role of ${member.name}`} onClose={onClose} width="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -43,7 +43,7 @@ export function ConfirmButton({ title, label, children, onConfirm, variant = "gh
         {label}
       </Button>
       {isOpen && (
-        <Dialog title={title} onClose={() => setOpen(false)} className="max-w-md">
+        <Dialog title={title} onClose={() => setOpen(false)} width="md">
           <div className="space-y-3 text-muted-foreground">{children}</div>
           {failure && (
             <div className="mt-3">

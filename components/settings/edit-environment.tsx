@@ -50,7 +50,7 @@ function EditDialog({ workspace, environment, onClose }: DialogProps) {
     }
   });
   return (
-    <Dialog title={`Edit ${environment.name}`} onClose={onClose} className="max-w-md">
+    <Dialog title={`Edit ${environment.name}`} onClose={onClose} width="md">
       <form onSubmit={submit} noValidate className="space-y-4">
         <Field label="Name" hint="Runtimes and pipelines that ask by the old name are told that it is gone." error={errors.name?.message}>
           {(control) => <Input {...control} {...register("name")} data-autofocus autoComplete="off" />}

@@ -30,7 +30,7 @@ export function ProviderDialog({ workspace, provider, onClose }: Props) {
     }
   });
   return (
-    <Dialog title={provider ? `Edit ${provider.slug}` : "Add a provider"} onClose={onClose} className="max-w-md">
+    <Dialog title={provider ? `Edit ${provider.slug}` : "Add a provider"} onClose={onClose} width="md">
       <form onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
         {!provider && (
           <Field label="Name" hint="What stands before the slash in the name of a model." error={errors.slug?.message}>

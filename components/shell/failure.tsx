@@ -1,20 +1,25 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Callout } from "@/components/ui/callout";
+import { buttonVariants } from "@/components/ui/button";
 
-/** What an error boundary shows: what happened, what was kept, what to do. `digest` finds the error in the server's log. */
+/**
+ * What an error boundary shows: what happened, what was kept, what to do. `digest` finds the error in the server's log.
+ * Every page loads this with its first script, so it is plain.
+ */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : null;
   return (
-    <Callout tone="danger" role="alert" title="This page could not be shown">
+    <section role="alert" className="space-y-3 rounded-md border border-danger/35 bg-danger-surface px-4 py-3">
+      <h1 className="font-semibold">This page could not be shown</h1>
       <p>Something failed on the way. Nothing was changed by looking at it: what was stored stays as it was.</p>
       {digest && (
         <p>
           For whoever runs this server: error <code>{digest}</code> in its log.
         </p>
       )}
-      <Button onClick={retry}>Try again</Button>
-    </Callout>
+      <button type="button" onClick={retry} className={buttonVariants()}>
+        Try again
+      </button>
+    </section>
   );
 }

@@ -1,10 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { ShortcutHelp } from "@/components/shell/shortcut-help";
 import { commandFor, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 import { moveRowFocus } from "@/lib/client/move-row-focus";
+
+/** Loaded when it is asked for: it is the only dialog of the frame. */
+const ShortcutHelp = dynamic(() => import("@/components/shell/shortcut-help").then((module) => module.ShortcutHelp), { ssr: false });
 
 /** Whether a key press is text, or belongs to something that is open. */
 function isTaken(event: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import { shortcuts } from "@/lib/client/keyboard-shortcuts";
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} className="max-w-sm">
+    <Dialog title="Keyboard shortcuts" onClose={onClose} width="sm">
       <dl className="divide-y">
         {shortcuts.map(({ keys, command, does }) => (
           <div key={command} className="flex items-center justify-between gap-4 py-1.5">

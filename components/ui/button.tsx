@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
@@ -23,13 +22,8 @@ export const buttonVariants = cva(
   },
 );
 
-type Look = VariantProps<typeof buttonVariants>;
+export type ButtonLook = VariantProps<typeof buttonVariants>;
 
-export function Button({ className, variant, size, type = "button", ...props }: ComponentProps<"button"> & Look) {
+export function Button({ className, variant, size, type = "button", ...props }: ComponentProps<"button"> & ButtonLook) {
   return <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />;
-}
-
-/** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink({ className, variant, size, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }

@@ -9,14 +9,16 @@ type Props = {
   /** Called when the reader leaves: by Escape, the cross or a press beside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  className?: string;
+  width?: keyof typeof widths;
 };
+
+const widths = { sm: "max-w-sm", md: "max-w-md", xl: "max-w-xl" };
 
 /**
  * A modal dialog, open as long as it is rendered. It is the browser's own `<dialog>`: focus stays inside, the page behind is
  * inert, and focus returns to where it was. The first field marked `data-autofocus` gets the focus, else the dialog itself.
  */
-export function Dialog({ title, onClose, children, className }: Props) {
+export function Dialog({ title, onClose, children, width = "xl" }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -40,8 +42,8 @@ export function Dialog({ title, onClose, children, className }: Props) {
       }}
       onClick={(event) => event.target === ref.current && onClose()}
       className={cn(
-        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl animate-appear overflow-y-auto overscroll-contain rounded-md border bg-popover p-0 text-foreground shadow-overlay outline-none",
-        className,
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] animate-appear overflow-y-auto overscroll-contain rounded-md border bg-popover p-0 text-foreground shadow-overlay outline-none",
+        widths[width],
       )}
     >
       <div className="flex items-start gap-3 px-5 pt-4">

@@ -7,7 +7,7 @@ import { controlClass } from "@/components/ui/input";
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>
-      <select className={cn(controlClass, "appearance-none pr-8")} {...props} />
+      <select className={cn(controlClass, "h-8 appearance-none pr-8")} {...props} />
       <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-2 size-4 text-muted-foreground" />
     </span>
   );

@@ -10,11 +10,15 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   );
 }
 
-export function TableHead({ className, ...props }: ComponentProps<"th">) {
+export function TableHead({ className, align = "left", ...props }: ComponentProps<"th"> & { align?: "left" | "right" }) {
   return (
     <th
       scope="col"
-      className={cn("h-9 border-b px-4 text-left text-xs font-medium whitespace-nowrap text-muted-foreground", className)}
+      className={cn(
+        "h-9 border-b px-4 text-xs font-medium whitespace-nowrap text-muted-foreground",
+        align === "right" ? "text-right" : "text-left",
+        className,
+      )}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ import { AgentList } from "@/components/agent/agent-list";
 import { AgentSearch } from "@/components/agent/agent-search";
 import { NoAgents } from "@/components/agent/no-agents";
 import { PageLinks } from "@/components/shell/page-links";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { listAgents } from "@/lib/server/agents/list-agents";
 import { getPageContext } from "@/lib/server/session";
 
