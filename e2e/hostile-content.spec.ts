@@ -26,6 +26,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test("what an author writes is shown and never acts", async ({ page, team }, testInfo) => {
+  test.setTimeout(150_000);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -50,26 +51,24 @@ test("what an author writes is shown and never acts", async ({ page, team }, tes
   await expect(card).toContainText("Stored as v1");
 
   const revision = `/${team.slug}/agents/hostile/revisions/1`;
-  for (const path of [
-    `/${team.slug}`,
-    `/${team.slug}/agents/hostile`,
-    revision,
-    `${revision}?view=instructions`,
-    `${revision}?view=files&file=agent.md`,
-    `${revision}?view=files&file=assets/page.html`,
-    `${revision}?view=package`,
-  ]) {
+  const parts = [revision, ...["instructions", "files", "package"].map((view) => `${revision}?view=${view}`)];
+  for (const path of [`/${team.slug}`, `/${team.slug}/agents/hostile`, ...parts]) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText("hostile");
     await expectHarmless(page);
   }
+  await page.goto(`${revision}?view=files`);
+  await page.getByRole("link", { name: /assets\/page\.html/ }).click();
+  await expect(page.getByRole("main")).toContainText("<!doctype html>");
+  await expectHarmless(page);
+  const download = await page.getByRole("link", { name: "Download" }).getAttribute("href");
   await page.goto(`${revision}?view=instructions`);
   await expect(page.getByRole("main")).not.toContainText("a comment that nobody should see");
   await expect(page.getByText("a link")).toBeVisible();
   expect(dialogs).toEqual([]);
 
   await test.step("a file of the package is an attachment that no page may run", async () => {
-    const answer = await page.request.get(`/api/v1/workspaces/${team.slug}/agents/hostile/revisions/1/files/assets/page.html`);
+    const answer = await page.request.get(String(download));
     expect(answer.headers()).toMatchObject({ "x-content-type-options": "nosniff" });
     expect(answer.headers()["content-disposition"]).toMatch(/^attachment/);
     expect(answer.headers()["content-security-policy"]).toContain("sandbox");

@@ -19,7 +19,10 @@ async function expectGoodLooks(page: Page): Promise<void> {
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       expect.soft(found, `${page.url()} ${colorScheme} at ${width}`).toEqual([]);
     }
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
     expect.soft(scrollWidth, `${page.url()} at ${width}`).toBeLessThanOrEqual(clientWidth);
   }
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -105,5 +105,8 @@ test("lists what is set aside and sends only what agent.md declares", async ({ p
   await upload.deploy("tidy", null);
   await expect(card).toContainText("Stored as v1.");
   const stored = await page.request.get(`/api/v1/workspaces/${team.slug}/agents/tidy/revisions/1`);
-  expect((await stored.json()).fileCount).toBe(1);
+  const { manifest } = await stored.json();
+  const packed: string[] = manifest.files.map((file: { path: string }) => file.path);
+  expect(packed.filter((file) => /notes|DS_Store|HEAD|left-pad/.test(file))).toEqual([]);
+  expect(packed.some((file) => file.endsWith("agent.md"))).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { CommandLine } from "@/components/ui/command-line";
 
-type Props = { title: string; children?: ReactNode; command?: string; action?: ReactNode };
+type Props = { title: string; as?: "h1" | "h2"; children?: ReactNode; command?: string; action?: ReactNode };
 
 /** What stands where nothing is yet: the next step, as a command that works or a button that does it. */
-export function EmptyState({ title, children, command, action }: Props) {
+export function EmptyState({ title, as: Heading = "h2", children, command, action }: Props) {
   return (
     <div className="flex flex-col items-start gap-3 px-4 py-8 sm:px-8 sm:py-10">
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {children && <div className="max-w-prose text-muted-foreground">{children}</div>}
       {command && <CommandLine command={command} />}
       {action}

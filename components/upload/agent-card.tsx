@@ -69,13 +69,13 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
   return (
     <Card aria-label={title}>
       <div className="flex items-start gap-3 px-4 py-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
           <h3 ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">
             <VisibleText text={title} />
           </h3>
           <Badge tone="outline">mutagent</Badge>
           <span role="status" className="inline-flex">
-            <CheckBadge isValid={check.isValid} errors={check.diagnostics.filter(({ severity }) => severity === "error").length} />
+            <StateBadge agent={agent} />
           </span>
           {check.root && <code className="text-sm text-muted-foreground wrap-anywhere">{check.root}</code>}
           <div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -93,7 +93,9 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
         </div>
         {onRemove && <RemoveButton name={title} onRemove={onRemove} />}
       </div>
-      {check.isValid && <AgentOutlook check={check} standing={standing} isPending={isPending} delta={delta} canDeploy={canDeploy} />}
+      {check.isValid && delivery.state !== "done" && (
+        <AgentOutlook check={check} standing={standing} isPending={isPending} delta={delta} canDeploy={canDeploy} />
+      )}
       {!isIdle && (
         <div className="border-t px-4 py-3">
           <DeliveryStatus
@@ -131,7 +133,11 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
   );
 }
 
-function CheckBadge({ isValid, errors }: { isValid: boolean; errors: number }) {
-  if (isValid) return <Badge tone="ok">ready</Badge>;
+function StateBadge({ agent: { check, delivery } }: { agent: AgentItem }) {
+  if (delivery.state === "running") return <Badge tone="info">deploying</Badge>;
+  if (delivery.state === "done") return <Badge tone="ok">deployed</Badge>;
+  if (delivery.state === "refused") return <Badge tone="danger">refused</Badge>;
+  if (check.isValid) return <Badge tone="ok">ready</Badge>;
+  const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
   return <Badge tone="danger">{errors === 1 ? "1 error" : `${errors} errors`}</Badge>;
 }

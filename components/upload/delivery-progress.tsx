@@ -17,8 +17,9 @@ export function DeliveryProgress({ progress, files, onCancel }: Props) {
     <div className="space-y-2.5">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1 space-y-1.5">
-          <p role="status" className="text-sm">
-            {isSending ? "Sending…" : words}
+          <p className="text-sm">{words}</p>
+          <p role="status" className="sr-only">
+            {isSending ? "Sending the files." : words}
           </p>
           <progress
             aria-label="Whole upload"
@@ -48,7 +49,6 @@ export function DeliveryProgress({ progress, files, onCancel }: Props) {
           </li>
         ))}
       </ul>
-      {isSending && <p className="text-sm text-muted-foreground">{words}</p>}
     </div>
   );
 }

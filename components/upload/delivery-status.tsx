@@ -41,17 +41,18 @@ export function DeliveryStatus({ workspace, delivery, files, onCancel, onRetry }
   }
 }
 
-function Refused({
-  error: { message, problem },
-  onRetry,
-}: {
-  error: Extract<Delivery, { state: "refused" }>["error"];
-  onRetry: () => void;
-}) {
+type RefusedProps = { error: Extract<Delivery, { state: "refused" }>["error"]; onRetry: () => void };
+
+/** Findings of the server follow below the card's own, so here it is enough to say that there are some. */
+function Refused({ error: { message, problem }, onRetry }: RefusedProps) {
+  const findings = problem?.diagnostics?.length ?? 0;
+  const title =
+    findings === 0 ? message : findings === 1 ? "The server found an error that only it can find." : `The server found ${findings} errors.`;
   return (
-    <Callout tone="danger" role="alert" title={message}>
+    <Callout tone="danger" role="alert" title={title}>
       {problem?.hint && <p>{problem.hint}</p>}
-      <p>{problem ? "Nothing was stored." : "Trying again is safe: it makes no second revision."}</p>
+      {!problem && <p>Trying again is safe: it makes no second revision.</p>}
+      {problem && !problem.hint?.includes(nothingStored) && <p>{nothingStored}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="sm" onClick={onRetry}>
           {problem?.status === 409 ? "Look again" : "Try again"}
@@ -65,6 +66,9 @@ function Refused({
     </Callout>
   );
 }
+
+/** Refusals that come with a hint often say it themselves. */
+const nothingStored = "Nothing was stored.";
 
 function Done({ workspace, result }: { workspace: string; result: Extract<Delivery, { state: "done" }>["result"] }) {
   const { agent, revision, reused, slot } = result;

@@ -9,8 +9,7 @@ export function EditedFiles({ paths, onDownload }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-2.5 text-sm">
       <p className="min-w-0 flex-1 basis-64 text-muted-foreground">
-        Fixed here, not on your disk. Deploy sends the fixed {paths.length === 1 ? "file" : "files"}; keep{" "}
-        {paths.length === 1 ? "it" : "them"} too.
+        Fixed here, not on your disk. Keep the fixed {paths.length === 1 ? "file" : "files"}, or the next upload has the same errors.
       </p>
       {paths.map((path) => (
         <Button key={path} size="sm" className="max-w-full" onClick={() => onDownload(path)}>

@@ -4,6 +4,7 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Button } from "@/components/ui/button";
 import type { DeployTarget } from "@/components/upload/deploy-dialog";
 import { DropZone } from "@/components/upload/drop-zone";
+import { FirstSteps } from "@/components/upload/first-steps";
 import { PickedItem } from "@/components/upload/picked-item";
 import { countUploads, type UploadItem } from "@/components/upload/upload-state";
 import { useUploads } from "@/components/upload/use-uploads";
@@ -34,7 +35,9 @@ function Board({ workspace, environments, canDeploy }: Props) {
           </Button>
         )}
       </div>
-      {items.length > 0 && (
+      {items.length === 0 ? (
+        <FirstSteps />
+      ) : (
         <ol className="space-y-5" aria-label="Uploads">
           {items.map((item) => (
             <li key={item.id}>
