@@ -20,6 +20,11 @@ export function isFieldLine(line: string): boolean {
   return /^[A-Za-z_][\w.-]*[ \t]*:(?:\s|$)/.test(line);
 }
 
+/** A field line whose blank after the colon was forgotten: `name:reviewer`. Addresses such as `https://` are none. */
+export function isJoinedFieldLine(line: string): boolean {
+  return /^[A-Za-z_][\w-]*:[^\s/]/.test(line);
+}
+
 /** The line that holds `offset`, if it begins a value. */
 export function keyLineAt(text: string, offset: number): KeyLine | null {
   const { start: lineStart, end: lineEnd } = lineAt(text, offset);
@@ -73,10 +78,10 @@ export function lineAfter(text: string, lineEnd: number): number {
   return feed === -1 ? text.length : feed + 1;
 }
 
-/** The line of `offset` and the nearest lines above it that begin a value, at most three. */
-export function keyLinesUpwards(text: string, start: number, offset: number): KeyLine[] {
+/** The line of `offset` and the nearest lines above it, down to `start`, that begin a value. Looks at 200 lines at most. */
+export function keyLinesUpwards(text: string, start: number, offset: number, linesMax = 3): KeyLine[] {
   const lines: KeyLine[] = [];
-  for (let at = offset, steps = 0; at >= start && lines.length < 3 && steps < 50; steps++) {
+  for (let at = offset, steps = 0; at >= start && lines.length < linesMax && steps < 200; steps++) {
     const line = keyLineAt(text, at);
     if (line) lines.push(line);
     at = text.lastIndexOf("\n", at - 1);

@@ -2,6 +2,7 @@ import { checkBounds } from "#core/frontmatter/check-bounds";
 import { applyChanges, type Draft, type TextChange } from "#core/frontmatter/draft";
 import type { Finding } from "#core/frontmatter/finding";
 import type { FrontmatterRules } from "#core/frontmatter/frontmatter-rules";
+import { isJoinedFieldLine } from "#core/frontmatter/key-line";
 import { type ParsedYaml, parseYaml } from "#core/frontmatter/parse-yaml";
 import { repairRules } from "#core/frontmatter/repairs/rules";
 import type { YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
@@ -44,8 +45,6 @@ export function repairYaml(
   return { draft, parts, yaml };
 }
 
-const joinedField = /^[A-Za-z_][\w-]*:[^\s/]/;
-
 /**
  * The parser's first complaint; those after it are mostly its echo. Fields without a blank after the colon are one
  * long text to the parser, which has no complaint: there is no finding, unless a repair makes one.
@@ -54,7 +53,7 @@ function firstMistake(yaml: ParsedYaml): { finding: Finding | null; span: Span }
   const [error] = yaml.errors;
   if (error?.span) return { finding: error, span: error.span };
   const { root } = yaml;
-  if (root?.kind !== "scalar" || root.style !== "plain" || !joinedField.test(root.source)) return null;
+  if (root?.kind !== "scalar" || root.style !== "plain" || !isJoinedFieldLine(root.source)) return null;
   return { finding: null, span: { start: root.span.start, end: root.span.start } };
 }
 

@@ -18,6 +18,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
 export function yamlErrorMessage(code: ErrorCode, parserMessage: string): string {
   if (code === "MISSING_CHAR" && parserMessage.startsWith("Implicit map keys"))
     return "This line is no `key: value`; a key needs a colon and a space.";
+  if (code === "MISSING_CHAR" && /^Missing closing ['"]quote/.test(parserMessage)) return "A quote that begins above is not closed.";
   const [firstLine = parserMessage] = parserMessage.split("\n");
   return messages[code] ?? `${firstLine.replace(/: ".*$/, "").replace(/[.:]?$/, "")}.`;
 }

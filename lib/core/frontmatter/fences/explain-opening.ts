@@ -2,7 +2,7 @@ import { quoted } from "#core/diagnostics/show-text";
 import { findDashRow } from "#core/frontmatter/fences/dash-row";
 import { moveCodeBlock } from "#core/frontmatter/fences/move-code-block";
 import type { Finding } from "#core/frontmatter/finding";
-import { isFieldLine } from "#core/frontmatter/key-line";
+import { isFieldLine, isJoinedFieldLine, lineAt } from "#core/frontmatter/key-line";
 import type { Span } from "#core/frontmatter/span";
 
 const hint = "Begin the file with a line ---, the fields, and another line ---.";
@@ -63,7 +63,10 @@ function missing(span: Span, message: string, title?: string, changes?: NonNulla
 /** More comments than these would not fit into the frontmatter, and nobody writes so many blank lines. In UTF-16 units. */
 const preambleUnitsMax = 16 * 1024;
 
-/** The blank lines and comments before a fence line; null where something else stands there, or no fence follows soon. */
+/**
+ * The blank lines and comments before a fence line; null where something else stands there, or no fence follows soon. A
+ * row of dashes with a field below was meant as the fence.
+ */
 function linesBeforeFence(text: string): { end: number; isBlank: boolean; asYamlComment: string } | null {
   let at = 0;
   let isBlank = true;
@@ -74,7 +77,8 @@ function linesBeforeFence(text: string): { end: number; isBlank: boolean; asYaml
     if (next === 0) return null;
     const line = text.slice(at, next);
     const content = line.trim();
-    if (!inComment && /^---\r?\n$/.test(line)) return at === 0 ? null : { end: at, isBlank, asYamlComment };
+    const isFence = /^---\r?\n$/.test(line) || (findDashRow(line, { start: 0, end: 1 })?.start === 0 && beginsField(text, next));
+    if (!inComment && isFence) return at === 0 ? null : { end: at, isBlank, asYamlComment };
     if (inComment || content.startsWith("<!--")) inComment = !content.includes("-->");
     else if (content !== "" && !content.startsWith("#")) return null;
     if (content !== "") {
@@ -84,4 +88,9 @@ function linesBeforeFence(text: string): { end: number; isBlank: boolean; asYaml
     at = next;
   }
   return null;
+}
+
+function beginsField(text: string, at: number): boolean {
+  const line = text.slice(at, lineAt(text, at).end);
+  return isFieldLine(line) || isJoinedFieldLine(line);
 }

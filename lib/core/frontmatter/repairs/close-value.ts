@@ -3,9 +3,12 @@ import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-rep
 
 const closings: Readonly<Record<string, string>> = { "[": "]", "{": "}", '"': '"', "'": "'" };
 
-/** A bracket or quote that its own line does not close. */
+/** So many lines with an open bracket or quote are tried. */
+const triesMax = 3;
+
+/** A bracket or quote that its own line does not close. The parser reads on from there, so the mistake may stand many lines above. */
 export function closeValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
-  return keyLinesUpwards(text, yaml.start, error.start).flatMap((line): YamlRepair[] => {
+  const repairs = keyLinesUpwards(text, yaml.start, error.start, Number.POSITIVE_INFINITY).flatMap((line): YamlRepair[] => {
     const value = text.slice(line.valueStart, line.lineEnd).trimEnd();
     const opening = value.charAt(0);
     const closing = closings[opening];
@@ -21,4 +24,5 @@ export function closeValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
       },
     ];
   });
+  return repairs.slice(0, triesMax);
 }
