@@ -9,6 +9,9 @@ import { UploadPage } from "./fixtures/upload-page";
 
 const widths = [1280, 390];
 
+/** A page is looked at four times, which takes a while on two cores. */
+const slowMs = 300_000;
+
 /** Light and dark, wide and narrow: nothing for axe to say, and nothing wider than the window. */
 async function expectGoodLooks(page: Page): Promise<void> {
   for (const width of widths) {
@@ -28,60 +31,51 @@ async function expectGoodLooks(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+async function expectGoodPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectGoodLooks(page);
+}
+
 test.describe("before anybody is signed in", () => {
   test.use({ storageState: nobody });
 
   test("the pages of access look right", async ({ page }) => {
     const { link } = await makeWorkspace();
-    for (const path of ["/sign-in", link, "/setup/nothing", "/reset/nothing"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectGoodLooks(page);
-    }
+    for (const path of ["/sign-in", link, "/setup/nothing", "/reset/nothing"]) await expectGoodPage(page, path);
   });
 });
 
-test("the pages of a workspace look right, empty and full", async ({ page, team, complaints }) => {
-  test.setTimeout(300_000);
+test("the catalog looks right, empty and full, and so does what is not there", async ({ page, team, complaints }) => {
+  test.setTimeout(slowMs);
+  complaints.expect(/status of 404/);
   const home = `/${team.slug}`;
-  await page.goto(home);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectGoodPage(page, home);
+  await deployAgent(page, team.slug, "in-the-catalog", smallAgent("in-the-catalog"), "dev");
+  for (const path of [home, `${home}?search=nothing-of-that-name`, `${home}/agents/nobody`]) await expectGoodPage(page, path);
+});
 
-  await deployAgent(page, team.slug, "first-looks", smallAgent("first-looks"), "dev");
-  await deployAgent(
-    page,
-    team.slug,
-    "first-looks",
-    smallAgent("first-looks", "# Rules\n\nAnswer in `code`.\n\n| a | b |\n| - | - |\n| 1 | 2 |"),
-    "dev",
-  );
-  const agent = `${home}/agents/first-looks`;
-  const settings = ["environments", "models", "members", "tokens"].map((part) => `${home}/settings/${part}`);
+test("the pages of an agent look right, with a dialog too", async ({ page, team }) => {
+  test.setTimeout(slowMs);
+  const instructions = "# Rules\n\nAnswer in `code`.\n\n| a | b |\n| - | - |\n| 1 | 2 |";
+  await deployAgent(page, team.slug, "looked-at", smallAgent("looked-at"), "dev");
+  await deployAgent(page, team.slug, "looked-at", smallAgent("looked-at", instructions), "dev");
+  const agent = `/${team.slug}/agents/looked-at`;
   const parts = ["instructions", "files", "package"].map((view) => `${agent}/revisions/2?view=${view}`);
-  for (const path of [home, `${home}?search=nothing-of-that-name`, agent, `${agent}/revisions/2`, ...parts, ...settings, "/docs/api"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectGoodLooks(page);
-  }
+  for (const path of [`${agent}/revisions/2`, ...parts, agent]) await expectGoodPage(page, path);
+  await page.getByRole("button", { name: "Promote v2 to staging" }).click();
+  await expect(page.getByRole("dialog")).toContainText("then");
+  await expectGoodLooks(page);
+});
 
-  await test.step("a dialog", async () => {
-    await page.goto(agent);
-    await page.getByRole("button", { name: "Promote v2 to staging" }).click();
-    await expect(page.getByRole("dialog")).toContainText("then");
-    await expectGoodLooks(page);
-  });
-
-  await test.step("what is not there", async () => {
-    complaints.expect(/status of 404/);
-    await page.goto(`${home}/agents/nobody`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectGoodLooks(page);
-  });
+test("the settings and the description of the API look right", async ({ page, team }) => {
+  test.setTimeout(slowMs);
+  const settings = ["environments", "models", "members", "tokens"].map((part) => `/${team.slug}/settings/${part}`);
+  for (const path of [...settings, "/docs/api"]) await expectGoodPage(page, path);
 });
 
 test("the upload page looks right in each of its states", async ({ page, team, context }, testInfo) => {
-  test.setTimeout(240_000);
+  test.setTimeout(slowMs);
   const upload = await new UploadPage(page, team.slug).open();
   await expectGoodLooks(page);
 

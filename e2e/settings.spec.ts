@@ -17,7 +17,7 @@ test("environments are added, renamed and put in order", async ({ page, team }) 
   await test.step("a name that is taken is refused at its field", async () => {
     await page.getByLabel("New environment").fill("dev");
     await page.getByRole("button", { name: "Add environment" }).click();
-    await expect(page.getByLabel("New environment")).toHaveAccessibleDescription(/dev/);
+    await expect(page.getByLabel("New environment")).toHaveAccessibleDescription(/taken/);
     await expect(page.getByLabel("New environment")).toHaveValue("dev");
   });
 

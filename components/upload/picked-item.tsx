@@ -2,6 +2,7 @@
 
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { AgentCard, type AgentCardActions } from "@/components/upload/agent-card";
@@ -65,19 +66,17 @@ function WithoutAgent({ item, onRemove }: { item: UploadItem; onRemove: () => vo
 
 function ItemHeading({ item, onRemove, className }: { item: UploadItem; onRemove: () => void; className: string }) {
   return (
-    <div className={className}>
-      <div className="flex items-center gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold wrap-anywhere">
-            <VisibleText text={item.name} />
-          </h2>
-          {item.state === "reading" && <Badge>reading and checking…</Badge>}
-          {item.state === "unreadable" && <Badge tone="danger">not read</Badge>}
-          {item.state === "opened" && item.agents.length === 0 && <Badge tone="attention">no agent folder</Badge>}
-          {item.state === "opened" && item.agents.length > 1 && <Badge>{item.agents.length} agent folders</Badge>}
-        </div>
-        <RemoveButton name={item.name} onRemove={onRemove} />
+    <div className={cn("flex items-center gap-3", className)}>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold wrap-anywhere">
+          <VisibleText text={item.name} />
+        </h2>
+        {item.state === "reading" && <Badge>reading and checking…</Badge>}
+        {item.state === "unreadable" && <Badge tone="danger">not read</Badge>}
+        {item.state === "opened" && item.agents.length === 0 && <Badge tone="attention">no agent folder</Badge>}
+        {item.state === "opened" && item.agents.length > 1 && <Badge>{item.agents.length} agent folders</Badge>}
       </div>
+      <RemoveButton name={item.name} onRemove={onRemove} />
     </div>
   );
 }
