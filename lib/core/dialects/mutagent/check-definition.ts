@@ -17,6 +17,10 @@ import type { Finding } from "#core/frontmatter/finding";
 import { defaultLimits } from "#core/frontmatter/frontmatter-limits";
 import { readFrontmatter } from "#core/frontmatter/read-frontmatter";
 
+type CheckedDefinition = { definition: MutagentDefinition | null; diagnostics: readonly Diagnostic[] };
+
+const remembered = new WeakMap<Uint8Array, { path: string; checked: CheckedDefinition }>();
+
 /**
  * Checks the text of an `agent.md`: everything that needs no other file. Never throws, whatever the bytes are.
  *
@@ -27,8 +31,19 @@ import { readFrontmatter } from "#core/frontmatter/read-frontmatter";
  * `definition` is null only when there is no map of fields to read. Otherwise it is as good as the text allows, so that
  * a wrong `thinking` does not hide a missing file: a field that broke a rule has its default (`""` for name and model),
  * and a list item that broke a rule is left out. It keeps every rule when no diagnostic is an error.
+ *
+ * The answer is remembered for as long as `bytes` lives, for loaders that read a folder in rounds and the check after them.
+ * `bytes` must not be written to afterwards.
  */
-export function checkDefinition(path: string, bytes: Uint8Array): { definition: MutagentDefinition | null; diagnostics: Diagnostic[] } {
+export function checkDefinition(path: string, bytes: Uint8Array): CheckedDefinition {
+  const known = remembered.get(bytes);
+  if (known?.path === path) return known.checked;
+  const checked = checkText(path, bytes);
+  remembered.set(bytes, { path, checked });
+  return checked;
+}
+
+function checkText(path: string, bytes: Uint8Array): CheckedDefinition {
   const { frontmatter, diagnostics } = readFrontmatter(path, bytes, { limits: defaultLimits, topKeys });
   if (!frontmatter) return { definition: null, diagnostics };
   const { draft, root, report } = frontmatter;

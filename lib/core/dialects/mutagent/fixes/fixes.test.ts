@@ -14,7 +14,7 @@ function textOf(folder: AgentFolder): string {
   return entry?.kind === "file" ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(entry.bytes) : "";
 }
 
-function check(folder: AgentFolder): Diagnostic[] {
+function check(folder: AgentFolder): readonly Diagnostic[] {
   return checkDefinition("agent.md", encode(textOf(folder))).diagnostics;
 }
 
