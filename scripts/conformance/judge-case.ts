@@ -29,11 +29,16 @@ function judgeValid(expected: ConformanceCase["expect"], outcome: Outcome): stri
 }
 
 function judgeInvalid(expected: ConformanceCase["expect"], outcome: Outcome): string[] {
-  if (outcome.status === "valid") return [`expected ${expected.codes.join(", ")}, got valid`];
+  const [decisive, ...others] = expected.codes;
+  if (outcome.status === "valid") return [`expected ${decisive ? expected.codes.join(", ") : "a refusal"}, got valid`];
   const differences: string[] = [];
-  // Check reports every independent problem; the case names the one that decides.
-  if (outcome.errors[0]?.code !== expected.codes[0])
-    differences.push(`expected ${expected.codes[0]} first, got ${describeErrors(outcome.errors)}`);
+  // Check reports every independent problem; the case names the one that decides, and may name others.
+  if (decisive !== undefined && outcome.errors[0]?.code !== decisive)
+    differences.push(`expected ${decisive} first, got ${describeErrors(outcome.errors)}`);
+  for (const code of others) {
+    if (!outcome.errors.some((error) => error.code === code))
+      differences.push(`expected ${code} too, got ${describeErrors(outcome.errors)}`);
+  }
   if (expected.http !== undefined && outcome.http !== expected.http)
     differences.push(`http: expected ${expected.http}, got ${outcome.http}`);
   if (expected.names && !isDeepStrictEqual(outcome.names, expected.names))

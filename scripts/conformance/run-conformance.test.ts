@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,6 +35,12 @@ test.each<[string, unknown, RegExp]>([
     { files: { "agent.md": "x" }, expect: { status: "invalid", codes: ["YAML_PARSE"] } },
     /expected YAML_PARSE first, got MARKDOWN_FRONTMATTER/,
   ],
+  [
+    "a second code that is not there",
+    { files: { "agent.md": "x" }, expect: { status: "invalid", codes: ["MARKDOWN_FRONTMATTER", "YAML_PARSE"] } },
+    /expected YAML_PARSE too, got MARKDOWN_FRONTMATTER/,
+  ],
+  ["valid where any refusal will do", { files: { "agent.md": entry }, expect: { status: "invalid" } }, /expected a refusal, got valid/],
   [
     "valid where a code is expected",
     { files: { "agent.md": entry }, expect: { status: "invalid", codes: ["YAML_PARSE"] } },
@@ -82,6 +88,28 @@ test.each([
 
 test.each(["sub", "sub/", "sub/agent.md", "./sub/agent.md"])("takes %s as a folder of its own", async (argument) => {
   expect(await judge({ entry: argument, files: { "sub/agent.md": entry }, expect: { status: "valid" } })).toEqual([]);
+});
+
+test("runs the cases of folders below, and leaves other files alone", async () => {
+  await mkdir(join(directory, "yaml"));
+  await writeFile(join(directory, "README.md"), "Cases.");
+  await writeFile(join(directory, "yaml", "a.json"), JSON.stringify({ name: "a", files: {}, expect: { status: "valid" } }));
+  expect(await runConformance(directory)).toMatchObject({ passed: 0, failures: [{ name: join("yaml", "a.json") }] });
+});
+
+test("reads links, bytes, several codes and keys that only people need", async () => {
+  const content = {
+    certainty: "seed",
+    alternatives: [[]],
+    files: {
+      "agent.md": entry.replace("model:", "harness: { files: [l, b, .env] }\nmodel:"),
+      l: { symlink: "b" },
+      b: { base64: "AP8=" },
+      ".env": "",
+    },
+    expect: { status: "invalid", codes: ["SYMLINK_SOURCE", "CREDENTIAL_PATH"] },
+  };
+  expect(await judge(content)).toEqual([]);
 });
 
 test("refuses a directory that does not exist", async () => {

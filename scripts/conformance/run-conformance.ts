@@ -8,11 +8,12 @@ import { judgeCase } from "@/scripts/conformance/judge-case";
 export type ConformanceResult = { passed: number; failures: { name: string; problems: string[] }[] };
 
 /**
- * Runs every `*.json` of `directory`, in name order. A file that is no case, or a case that makes the product throw, is a failure.
+ * Runs every `*.json` in `directory` and the folders below it, in path order; `name` is the path. A file that is no case, or a case
+ * that makes the product throw, is a failure.
  * @throws when the directory cannot be read.
  */
 export async function runConformance(directory: string): Promise<ConformanceResult> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).sort();
+  const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith(".json")).sort();
   const result: ConformanceResult = { passed: 0, failures: [] };
   for (const name of names) {
     const problems = await judgeFile(join(directory, name));
