@@ -57,19 +57,18 @@ function result({ code, severity, path, range, message, hint, fix }: Diagnostic,
         fixes: [
           {
             description: { text: escapeHidden(fix.title) },
-            artifactChanges: [
-              {
-                artifactLocation: artifactLocation(path),
-                replacements: edits.map((edit) => ({
-                  deletedRegion: { charOffset: edit.start, charLength: edit.end - edit.start },
-                  insertedContent: { text: edit.text },
-                })),
-              },
-            ],
+            artifactChanges: [...new Set(edits.map((edit) => edit.path))].map((file) => ({
+              artifactLocation: artifactLocation(file),
+              replacements: edits.filter((edit) => edit.path === file).map(replacement),
+            })),
           },
         ],
       }),
   };
+}
+
+function replacement({ start, end, text }: TextEdit) {
+  return { deletedRegion: { charOffset: start, charLength: end - start }, insertedContent: { text } };
 }
 
 /** A path segment for a URI; what no URI can hold, a lone surrogate, becomes U+FFFD. */

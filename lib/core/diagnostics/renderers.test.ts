@@ -135,3 +135,21 @@ test("SARIF names each rule once, and carries places and fixes", () => {
   });
   expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("agents/x/A%E2%80%AEb%2C%20c%3Ad");
 });
+
+test("SARIF puts each edit of a fix into its own file", () => {
+  const edits: NonNullable<Diagnostic["fix"]>["edits"] = [
+    { kind: "text", path: "a.md", start: 0, end: 1, text: "x" },
+    { kind: "text", path: "b c.md", start: 2, end: 2, text: "y" },
+  ];
+  const [run] = JSON.parse(renderSarif([{ ...colon, fix: { title: "Both", edits } }], { version: "1.2.3" })).runs;
+  expect(run.results[0].fixes[0].artifactChanges).toEqual([
+    {
+      artifactLocation: { uri: "a.md" },
+      replacements: [{ deletedRegion: { charOffset: 0, charLength: 1 }, insertedContent: { text: "x" } }],
+    },
+    {
+      artifactLocation: { uri: "b%20c.md" },
+      replacements: [{ deletedRegion: { charOffset: 2, charLength: 0 }, insertedContent: { text: "y" } }],
+    },
+  ]);
+});
