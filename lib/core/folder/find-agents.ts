@@ -2,6 +2,7 @@ import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { type AgentFolder, agentFolder, comparePaths, type FolderEntry } from "#core/folder/agent-folder";
 import { declaredName } from "#core/folder/declared-name";
 import { explainNoAgent } from "#core/folder/explain-no-agent";
+import { nameOf, parentOf } from "#core/folder/path-rules";
 import { quotePath, quotePaths } from "#core/folder/quote-path";
 
 /** One agent folder inside an upload; `root` is "" when the upload itself is the folder. */
@@ -41,11 +42,7 @@ function entryRoots(entries: readonly FolderEntry[]): string[] {
 }
 
 function isEntryName(path: string): boolean {
-  return path.slice(path.lastIndexOf("/") + 1).toLowerCase() === "agent.md";
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+  return nameOf(path).toLowerCase() === "agent.md";
 }
 
 function isInside(path: string, root: string): boolean {
