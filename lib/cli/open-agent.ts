@@ -1,5 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
+import { loadFolder } from "#compiler/load-folder";
 import { readPackage } from "#compiler/read-package";
 import { sourceFolder } from "#compiler/source-folder";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
@@ -8,7 +9,6 @@ import { findAgents } from "#core/folder/find-agents";
 import { quotePath } from "#core/folder/quote-path";
 import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-upload";
 import type { SetAsideReason } from "#core/folder/set-aside";
-import { readFolder } from "@/lib/cli/read-folder";
 
 /** Something that was there and is no part of the agent. */
 export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
@@ -62,7 +62,7 @@ export async function openAgent(path: string, options: { cwd: string; root?: str
 }
 
 async function openFolder(directory: string, cwd: string, entry?: string): Promise<Checked<OpenAgent>> {
-  const read = await readFolder(directory);
+  const read = await loadFolder(directory);
   if (!read.ok) return read;
   const place = relative(cwd, directory).split(sep).join("/");
   return {
