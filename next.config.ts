@@ -6,6 +6,8 @@ export default {
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
+  // Their arguments hold passwords and keys.
+  logging: { serverFunctions: false },
   // Types are checked by npm run typecheck, ring by ring.
   typescript: { ignoreBuildErrors: true },
 } satisfies NextConfig;

@@ -7,9 +7,12 @@ export const agentSlug = z
     /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,126}[A-Za-z0-9])?$/,
     "letters, digits, '-', '_' and '.', starting and ending with a letter or digit",
   );
+/** First segments of paths that are no workspace. */
+const reservedSlugs = new Set(["api", "docs", "healthz", "readyz", "reset", "setup", "sign-in"]);
 export const workspaceSlug = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/, "3 to 40 lower-case letters, digits or '-', starting with a letter");
+  .regex(/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/, "3 to 40 lower-case letters, digits or '-', starting with a letter")
+  .refine((slug) => !reservedSlugs.has(slug), "a name that is not a path of Berth itself");
 export const environmentName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/, "1 to 32 lower-case letters, digits or '-', starting with a letter");

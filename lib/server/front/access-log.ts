@@ -9,6 +9,9 @@ export type AccessLog = {
   flush(): void;
 };
 
+/** Paths that are a key themselves: whoever reads the log must not be able to open them. */
+const oneTimeLink = /^\/(setup|reset)\/[^/]+/;
+
 const flushAfterMs = 200;
 const flushAfterChars = 64 * 1024;
 
@@ -32,7 +35,7 @@ export function accessLog(write: (lines: string) => void): AccessLog {
         requestId: claims.requestId,
         ip: claims.clientIp,
         method: req.method,
-        path,
+        path: path.replace(oneTimeLink, "/$1/…"),
         status: res.writableFinished ? res.statusCode : 499,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
       };
