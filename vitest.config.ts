@@ -20,6 +20,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          sequence: { groupOrder: 0 },
           include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
           testTimeout: 20_000,
         },
@@ -28,6 +29,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "server",
+          sequence: { groupOrder: 1 },
           include: ["lib/server/**/*.test.ts"],
           globalSetup: ["./lib/server/testing/global-setup.ts"],
           testTimeout: 30_000,
