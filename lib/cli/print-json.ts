@@ -1,4 +1,4 @@
-import { escapeInJson } from "#core/diagnostics/render-json";
+import { escapeInJson } from "#core/diagnostics/escape-in-json";
 import type { Io } from "@/lib/cli/io";
 
 /** The `--json` answer of a verb: one value on standard output. What cannot be seen is escaped in its strings. */

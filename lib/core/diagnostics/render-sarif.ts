@@ -1,7 +1,7 @@
 import { catalogue } from "#core/diagnostics/catalogue";
 import type { Diagnostic, TextEdit } from "#core/diagnostics/diagnostic";
+import { escapeInJson } from "#core/diagnostics/escape-in-json";
 import { escapeHidden } from "#core/diagnostics/hidden-characters";
-import { escapeInJson } from "#core/diagnostics/render-json";
 import { sortDiagnostics } from "#core/diagnostics/sort-diagnostics";
 
 /** `version` is Berth's; `folder` is where the agent folder stands in the repository. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { escapeInJson } from "#core/diagnostics/escape-in-json";
 import { renderGithub } from "#core/diagnostics/render-github";
-import { renderJson } from "#core/diagnostics/render-json";
 import { renderSarif } from "#core/diagnostics/render-sarif";
 import { renderTerminal } from "#core/diagnostics/render-terminal";
 
@@ -82,13 +82,11 @@ describe("terminal", () => {
   });
 });
 
-test("JSON is sorted, whole, and without a hidden character", () => {
-  const json = renderJson([colon, missing, ...longPaths]);
-  expect(json).not.toMatch(/[\u{1B}\u{202E}]/u);
-  const parsed: Diagnostic[] = JSON.parse(json);
-  expect(parsed).toHaveLength(395);
-  expect(parsed[0]).toMatchObject({ path: "A\u{202E}b, c:d", message: "It is 100% gone\\u{001B}[31m.\\nReally." });
-  expect(parsed[1]).toEqual(colon);
+test("JSON keeps its value, and shows no hidden character", () => {
+  const value = { path: "A\u{202E}b", tag: "\u{E0041}", line: "a\u{2028}\u{9B}" };
+  const json = escapeInJson(JSON.stringify(value));
+  expect(json).toBe('{"path":"A\\u202eb","tag":"\\udb40\\udc41","line":"a\\u2028\\u009b"}');
+  expect(JSON.parse(json)).toEqual(value);
 });
 
 test("GitHub annotations escape what would end a command or a property", () => {
