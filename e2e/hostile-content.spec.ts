@@ -61,7 +61,7 @@ test("what an author writes is shown and never acts", async ({ page, team }, tes
   await page.getByRole("link", { name: /assets\/page\.html/ }).click();
   await expect(page.getByRole("main")).toContainText("<!doctype html>");
   await expectHarmless(page);
-  const download = await page.getByRole("link", { name: "Download" }).getAttribute("href");
+  const download = await page.getByRole("link", { name: "Download", exact: true }).getAttribute("href");
   await page.goto(`${revision}?view=instructions`);
   await expect(page.getByRole("main")).not.toContainText("a comment that nobody should see");
   await expect(page.getByText("a link")).toBeVisible();

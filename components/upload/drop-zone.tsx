@@ -53,9 +53,9 @@ export function DropZone({ onPicked, isCompact }: Props) {
       onDragLeave={(event) => isOutside(event) && setIsOver(false)}
       onDrop={(event) => void drop(event)}
       className={cn(
-        "flex flex-wrap items-center justify-center rounded-md border border-dashed border-input bg-card px-5 transition-colors duration-100",
+        "flex flex-wrap items-center justify-center rounded-md border px-5 transition-colors duration-100",
         isCompact ? "gap-x-6 gap-y-3 py-4 sm:justify-between" : "flex-col gap-3 py-14 text-center",
-        isOver && "border-solid border-primary bg-rail-2",
+        isOver ? "border-primary bg-rail-2" : "border-dashed border-input bg-card",
       )}
     >
       <p className={cn("font-medium", !isCompact && "text-lg")}>{isOver ? "Let go to check" : "Drop agent folders, zips or files here"}</p>

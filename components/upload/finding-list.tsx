@@ -48,14 +48,13 @@ function FindingGroup({ code, indexes, diagnostics, frames, onFix }: Props & Pic
       {(hidden > 0 || (onFix && fixable > 1)) && (
         <li className="flex flex-wrap items-center gap-2 px-4 py-2 pl-10">
           {hidden > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-ml-2 h-auto min-h-7 py-1 text-left whitespace-normal"
+            <button
+              type="button"
+              className="min-h-7 rounded-sm text-left text-sm font-medium text-muted-foreground hover:text-foreground"
               onClick={() => setIsOpen(true)}
             >
               Show {hidden} more: {catalogue[code].toLowerCase()}
-            </Button>
+            </button>
           )}
           {onFix && fixable > 1 && (
             <Button size="sm" className="ml-auto" onClick={() => onFix({ code })}>
