@@ -55,6 +55,12 @@ describe("the sample's bundle", () => {
 });
 
 describe("bundleTools", () => {
+  test.each([".//b.ts", "./././b.ts", "./x/../b.ts", "../tools/b.ts"])("finds what check finds under the name %s", async (specifier) => {
+    const files = sourceFiles({ "tools/a.ts": `export { default } from ${JSON.stringify(specifier)};`, "tools/b.ts": "export default 1;" });
+    const checked = await bundleTools([{ name: "a", path: "tools/a.ts", export: "default" }], files);
+    expect(checked).toMatchObject({ ok: true });
+  });
+
   test("bundles TypeScript, JavaScript and JSON, each import once", async () => {
     const { code } = await bundle({
       "tools/a.ts":

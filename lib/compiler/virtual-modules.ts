@@ -1,4 +1,5 @@
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
+import { importTarget } from "#core/imports/import-target";
 import toolsRuntime from "./tools-runtime/embedded.json" with { type: "json" };
 
 /** Names of the modules that esbuild sees. They show in comments and in the source map, and never hold a path of this machine. */
@@ -30,8 +31,8 @@ export function virtualModules(sources: ReadonlyMap<string, Uint8Array>, entry: 
         }
         if (args.path === "@mutagent/agents/tools") return { path: "index", namespace: helper };
         if (args.namespace === helper) return resolveFromHelper(args);
-        const path = joinPath(args.importer, args.path);
-        if (path !== null && sources.has(path)) return { path, namespace: source };
+        const target = importTarget(args.importer, args.path);
+        if (target.kind === "file" && sources.has(target.path)) return { path: target.path, namespace: source };
         return { errors: [{ text: `Could not resolve ${JSON.stringify(args.path)}` }] };
       });
       build.onLoad({ filter: /.*/, namespace: helper }, ({ path }): OnLoadResult => {
@@ -48,16 +49,4 @@ export function virtualModules(sources: ReadonlyMap<string, Uint8Array>, entry: 
 function resolveFromHelper({ path }: OnResolveArgs): OnResolveResult {
   if (path.startsWith(`${source}:`)) return { path: path.slice(source.length + 1), namespace: source };
   return { path: path.replace(/^(\.\/|berth:)/, ""), namespace: helper };
-}
-
-/** A relative specifier from the module at `importer`, as a path in the agent folder; null when it is not relative or leaves it. */
-function joinPath(importer: string, specifier: string): string | null {
-  if (!/^\.\.?\//.test(specifier)) return null;
-  const segments = importer.split("/").slice(0, -1);
-  for (const segment of specifier.split("/")) {
-    if (segment === ".") continue;
-    if (segment !== "..") segments.push(segment);
-    else if (segments.pop() === undefined) return null;
-  }
-  return segments.join("/");
 }
