@@ -152,3 +152,13 @@ test("a second document and a marker in the body are told apart", () => {
   expect(report(agent("...\nthinking: low\n"))[0]).toMatch(/^\d+:1 YAML_DOCUMENT_COUNT A second YAML document begins here/);
   expect(value(agent("", "One.\n---\nTwo.\n")).instructions).toBe("One.\n---\nTwo.\n");
 });
+
+test.each(["s\u{430}mple-agent", "\u{FF53}ample-\u{430}gent", "\u{4EE3}\u{7801}-reviewer"])(
+  "the look-alike name %s is refused, and no letter is guessed",
+  (name) => {
+    const [first, ...others] = findings(folderOf({ "agent.md": agent("").replace("sample-agent", name) }));
+    expect(first).toMatchObject({ code: "AGENT_SCHEMA", range: { start: { line: 2, column: 7 } } });
+    expect(first?.fix).toBeUndefined();
+    expect(others).toEqual([]);
+  },
+);
