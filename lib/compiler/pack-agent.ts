@@ -1,5 +1,5 @@
 import { type BuiltAgent, buildAgent } from "#compiler/build-agent";
-import { gzip } from "#compiler/gzip";
+import { gzipArchive } from "#compiler/gzip-archive";
 import type { PackageDigests } from "#compiler/jobs";
 import { refusePackageSize } from "#compiler/refuse-package-size";
 import { sha256 } from "#compiler/sha256";
@@ -26,12 +26,12 @@ export type PackedAgent = {
  */
 export async function packAgent(folder: AgentFolder, options: { entry?: string } = {}): Promise<Checked<PackedAgent>> {
   const built = await buildAgent(folder, options);
-  return built.ok ? { ...archiveAgent(built.value), warnings: built.warnings } : built;
+  return built.ok ? { ...(await archiveAgent(built.value)), warnings: built.warnings } : built;
 }
 
 /** Packs what was built. @returns PACKAGE_TOO_LARGE when the archive is. */
-export function archiveAgent({ agent, manifest, files, unpackedBytes }: BuiltAgent): Checked<PackedAgent> {
-  const archive = gzip(writeTar(files));
+export async function archiveAgent({ agent, manifest, files, unpackedBytes }: BuiltAgent): Promise<Checked<PackedAgent>> {
+  const archive = await gzipArchive(writeTar(files));
   if (archive.length > packageLimits.archiveBytesMax) return refusePackageSize("packed", archive.length, files);
   const digests = { source: manifest.sourceDigest, artifact: manifest.artifactDigest, archive: digestOf(sha256, archive) };
   return { ok: true, value: { agent, manifest, archive, digests, unpackedBytes }, warnings: [] };

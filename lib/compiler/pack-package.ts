@@ -1,4 +1,4 @@
-import { gzip } from "#compiler/gzip";
+import { gzipArchive } from "#compiler/gzip-archive";
 import type { UploadedPackageReport } from "#compiler/jobs";
 import { archiveAgent, type PackedAgent } from "#compiler/pack-agent";
 import { packageReport } from "#compiler/package-report";
@@ -29,7 +29,7 @@ export async function packPackage(archive: Uint8Array): Promise<Checked<TakenPac
   switch (proof.status) {
     case "identical":
       if (!built) throw new Error("A proof without its package");
-      return takeIdentical(archiveAgent(built));
+      return takeIdentical(await archiveAgent(built));
     case "builder-not-installed":
       return takeUnproven(verified.value);
     case "differs":
@@ -45,7 +45,7 @@ function takeIdentical(packed: Checked<PackedAgent>): Checked<TakenPackage> {
   return { ...packed, value: { report, archive: packed.value.archive } };
 }
 
-function takeUnproven(verified: VerifiedPackage): Checked<TakenPackage> {
+async function takeUnproven(verified: VerifiedPackage): Promise<Checked<TakenPackage>> {
   const { manifest, launch, files, unpackedBytes } = verified;
   const checked = checkFolder(sourceFolder(verified));
   if (!checked.ok) return checked;
@@ -55,7 +55,7 @@ function takeUnproven(verified: VerifiedPackage): Checked<TakenPackage> {
     ...(canonicalJson(agent.launch) === canonicalJson(launch) ? [] : [packagePaths.launch]),
   ];
   if (contradictions.length > 0) return refused(contradictions.map(differs));
-  const archive = gzip(writeTar(Array.from(files, ([path, bytes]) => ({ path, bytes }))));
+  const archive = await gzipArchive(writeTar(Array.from(files, ([path, bytes]) => ({ path, bytes }))));
   const digests = { source: manifest.sourceDigest, artifact: manifest.artifactDigest, archive: digestOf(sha256, archive) };
   const report = packageReport({ agent, manifest, archive, digests, unpackedBytes });
   return { ok: true, value: { report: { ...report, edition: manifest.edition, proof: "unproven" }, archive }, warnings: checked.warnings };
