@@ -87,6 +87,7 @@ test("carries an agent from a folder with errors to staging and back", async ({ 
     await page.goto(`${agentPage}/revisions/2`);
     await page.getByRole("button", { name: "Activate v2 in dev" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Activate v2 in dev" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto(agentPage);
     await expect(environment("dev").getByRole("link", { name: "v2" })).toBeVisible();
   });

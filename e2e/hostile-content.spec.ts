@@ -11,7 +11,7 @@ const instructions = `# Title
 
 <img src="x" onerror="${attack}"> <script>${attack}</script> <svg onload="${attack}"></svg>
 
-<!-- a comment that nobody should see as markup -->
+<!-- a comment that a page would hide -->
 
 ![](x" onerror="${attack}) <iframe srcdoc="<script>parent.${attack}</script>"></iframe>
 
@@ -63,7 +63,8 @@ test("what an author writes is shown and never acts", async ({ page, team }, tes
   await expectHarmless(page);
   const download = await page.getByRole("link", { name: "Download", exact: true }).getAttribute("href");
   await page.goto(`${revision}?view=instructions`);
-  await expect(page.getByRole("main")).not.toContainText("a comment that nobody should see");
+  // As text: a reviewer sees what the model is told, comments included.
+  await expect(page.getByRole("main")).toContainText("<!-- a comment that a page would hide -->");
   await expect(page.getByText("a link")).toBeVisible();
   expect(dialogs).toEqual([]);
 

@@ -82,6 +82,7 @@ test("a member's role is changed, and a removed member is out at once", async ({
   await page.getByRole("button", { name: "Change the role of Mara" }).click();
   await page.getByRole("dialog").getByLabel("Role").selectOption("releaser");
   await page.getByRole("dialog").getByRole("button", { name: "Make Mara releaser" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const row = page.getByRole("listitem").filter({ hasText: mara.owner.email });
   await expect(row).toContainText("releaser");
   await theirs.goto(`/${team.slug}`);
