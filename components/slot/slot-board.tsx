@@ -10,7 +10,7 @@ type Props = { workspace: string; columns: BoardColumn[]; release: ReleaseFacts 
 export function SlotBoard({ workspace, columns, release }: Props) {
   const tints = revisionTints(columns.map(({ slot }) => ({ revision: slot.revision?.number ?? null })));
   return (
-    <ol aria-label="Environments" className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
+    <ol aria-label="Environments" className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] items-start gap-4">
       {columns.map((column, index) => {
         const before = columns[index - 1];
         return (
