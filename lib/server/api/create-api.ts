@@ -19,7 +19,7 @@ import { addProviderRoutes } from "@/lib/server/api/providers";
 import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
 import { addRevisionFileRoute } from "@/lib/server/api/revision-files";
 import { addRevisionRoutes } from "@/lib/server/api/revisions";
-import { addSlotRoutes } from "@/lib/server/api/slots";
+import { addSlotRead, addSlotRoutes } from "@/lib/server/api/slots";
 import { problemOf } from "@/lib/server/api/to-problem";
 import { addTokenRoutes } from "@/lib/server/api/tokens";
 import { addUploadRoutes } from "@/lib/server/api/uploads";
@@ -47,6 +47,7 @@ export function createApi(options: UploadOptions = {}): Api {
       ),
   });
   api.use(workspace, authenticate);
+  addSlotRead(api);
   // Uploads have limits of their own, counted while they are written to disk.
   api.use("/api/*", (c, next) => (uploads.test(c.req.path) ? next() : limitJson(c, next)));
   api.use("/api/v1/*", bodyEtag);
