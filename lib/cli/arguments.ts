@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { agentSlug, environmentName, revisionReference } from "#schemas/identifiers";
+import { agentSlug, environmentName, revisionReference, timestamp } from "#schemas/identifiers";
 import { UsageError } from "@/lib/cli/usage-error";
 
 /** The one argument of a verb. */
@@ -19,6 +19,7 @@ export function required(value: string | undefined, name: string): string {
 export const slugArgument = (text: string) => parse(agentSlug, text, "an agent's name");
 export const environmentArgument = (text: string) => parse(environmentName, text, "an environment");
 export const revisionArgument = (text: string) => parse(revisionReference, text, "a revision");
+export const momentArgument = (text: string) => parse(timestamp, text, "a moment in UTC such as 2026-01-31T12:00:00Z");
 
 /** A whole number, 0 or more. */
 export function countArgument(text: string | undefined, name: string): number | undefined {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ActivationView, activationView } from "#schemas/slot";
 import { allPages } from "@/lib/cli/all-pages";
-import { countArgument, environmentArgument, onlyArgument, slugArgument } from "@/lib/cli/arguments";
+import { countArgument, environmentArgument, momentArgument, onlyArgument, slugArgument } from "@/lib/cli/arguments";
 import { exitCode } from "@/lib/cli/exit-code";
 import { printJson } from "@/lib/cli/print-json";
 import { showTable, showTime } from "@/lib/cli/show-table";
@@ -14,9 +14,10 @@ const shownDefault = 50;
 export const log: Verb = {
   name: "log",
   summary: "show what became active when, by whom and why",
-  usage: `Usage: berth log AGENT [--env ENVIRONMENT] [--limit N] [--json]
+  usage: `Usage: berth log AGENT [--env ENVIRONMENT] [--until TIME] [--limit N] [--json]
 
   --env ENVIRONMENT   only this one
+  --until TIME        nothing later, such as 2026-01-31T12:00:00Z: the first line is what was active then
   --limit N           no more than N, newest first (${shownDefault})
   --workspace SLUG    another workspace than the one logged in to
 `,
@@ -24,15 +25,22 @@ export const log: Verb = {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: "boolean" }, env: { type: "string" }, limit: { type: "string" }, workspace: { type: "string" } },
+      options: {
+        json: { type: "boolean" },
+        env: { type: "string" },
+        until: { type: "string" },
+        limit: { type: "string" },
+        workspace: { type: "string" },
+      },
     });
     const agent = slugArgument(onlyArgument(positionals, "AGENT"));
     const environment = values.env === undefined ? undefined : environmentArgument(values.env);
+    const until = values.until === undefined ? undefined : momentArgument(values.until);
     const limit = countArgument(values.limit, "--limit") ?? shownDefault;
     const api = await openWorkspace(io, values);
     const activations = await allPages(
       api,
-      { path: `/agents/${encodeURIComponent(agent)}/history`, query: { environment } },
+      { path: `/agents/${encodeURIComponent(agent)}/history`, query: { environment, until } },
       activationView,
       limit,
     );

@@ -84,6 +84,15 @@ describe("verbs that read", () => {
     expect(out).toContain("2026-01-02 03:04  dev    activate  – → v8    ci  because");
   });
 
+  it("berth log asks what was active at a moment, and for a moment that is one", async () => {
+    const { url, received } = await answeringServer(() => ({ json: { items: [], nextCursor: null } }));
+    const until = "2026-01-31T12:00:00Z";
+    await runVerb(["log", "sample-agent", "--env", "dev", "--until", until, "--limit", "1"], { cwd: "/", env: env(url) });
+    expect(received.map(({ query }) => query)).toEqual([{ environment: "dev", until, limit: "1" }]);
+    const { code, err } = await runVerb(["log", "sample-agent", "--until", "yesterday"], { cwd: "/", env: env(url) });
+    expect([code, err]).toEqual([2, expect.stringContaining('"yesterday" is not a moment in UTC')]);
+  });
+
   it("berth show gives an agent with its slots", async () => {
     const { url } = await answeringServer(() => ({ json: agentOf("sample-agent") }));
     expect((await runVerb(["show", "sample-agent"], { cwd: "/", env: env(url) })).out).toMatch(

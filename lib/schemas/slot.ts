@@ -72,10 +72,13 @@ export type RetireSlotInput = z.infer<typeof retireSlotInput>;
 export const slotMoveResult = z.object({ slot: slotView, activation: activationView.nullable() });
 export type SlotMoveResult = z.infer<typeof slotMoveResult>;
 
-/** Slot history, newest first: of one environment, or of all that the caller can see. */
-export const listActivationsInput = pageQuery.extend({ agent: agentSlug, environment: environmentName.optional() });
+/**
+ * Slot history, newest first: of one environment, or of all that the caller can see. With `until` nothing later than that
+ * moment, so the first move in one environment tells what was active there then.
+ */
+export const listActivationsInput = pageQuery.extend({
+  agent: agentSlug,
+  environment: environmentName.optional(),
+  until: timestamp.optional(),
+});
 export type ListActivationsInput = z.infer<typeof listActivationsInput>;
-
-/** What was active in a slot at a moment. */
-export const findActiveAtInput = slotTarget.extend({ at: timestamp });
-export type FindActiveAtInput = z.infer<typeof findActiveAtInput>;

@@ -10,8 +10,8 @@ import { idOfCursor, pageById } from "@/lib/server/keyset-page";
 import { toActivationView } from "@/lib/server/slots/activation-view";
 
 /**
- * The moves of an agent's slots, newest first; those of one environment, or of all that the actor can see. Where a
- * promotion came from is told only to those who can see that environment.
+ * The moves of an agent's slots, newest first; those of one environment, or of all that the actor can see, up to a moment
+ * where one is given. Where a promotion came from is told only to those who can see that environment.
  */
 export async function listActivations(ctx: ServiceContext, input: ListActivationsInput): Promise<Page<ActivationView>> {
   authorize(ctx, "agent:read");
@@ -24,6 +24,7 @@ export async function listActivations(ctx: ServiceContext, input: ListActivation
       agentId: agent.id,
       slot: { environmentId: { in: shown.map(({ id }) => id) } },
       ...(before && { id: { lt: before } }),
+      ...(input.until && { createdAt: { lte: input.until } }),
     },
     include: { slot: { select: { environmentId: true } } },
     orderBy: { id: "desc" },
