@@ -124,7 +124,7 @@ describe("berth deploy", () => {
     const cwd = await tempFolder(sampleFiles);
     const { url } = await answeringServer(() => ({ json: { ...deployed, reused: true, slot: null, activation: null } }));
     const { out } = await runVerb(["deploy", "agent"], { cwd, env: env(url) });
-    expect(out).toMatch(/^sample-agent v8 is this package already; nothing new was stored/);
+    expect(out).toMatch(/^sample-agent is unchanged: reuses revision v8, /);
     expect(out).toContain("nowhere new: no --env was given");
   });
 });

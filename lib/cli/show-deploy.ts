@@ -11,7 +11,7 @@ import { oneLine, showFields } from "@/lib/cli/show-table";
 /** What became of a deploy, for people. `leftOut` is what was there and was not sent. */
 export function showDeploy(result: DeployResult, leftOut: readonly LeftOut[], io: Io): string {
   const { agent, revision, slot, remarks } = result;
-  const head = `${agent} v${revision.number} ${stored(result)}, ${showSize(revision.archiveBytes)}\n`;
+  const head = `${agent} ${stored(result)}, ${showSize(revision.archiveBytes)}\n`;
   const fields = showFields([
     ...(slot
       ? [[slot.environment, describeMove({ slot, activation: result.activation })] as const]
@@ -25,7 +25,8 @@ export function showDeploy(result: DeployResult, leftOut: readonly LeftOut[], io
 }
 
 function stored({ reused, created, previousRevision, revision }: DeployResult): string {
-  if (reused) return "is this package already; nothing new was stored";
-  if (revision.sameSourceAs !== null) return `stored, with the same source as v${revision.sameSourceAs}`;
-  return created || previousRevision === null ? "stored, as a new agent" : `stored, after v${previousRevision}`;
+  const name = `v${revision.number}`;
+  if (reused) return `is unchanged: reuses revision ${name}`;
+  if (revision.sameSourceAs !== null) return `${name} stored, with the same source as v${revision.sameSourceAs}`;
+  return created || previousRevision === null ? `${name} stored, as a new agent` : `${name} stored, after v${previousRevision}`;
 }
