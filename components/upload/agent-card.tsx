@@ -63,6 +63,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
   };
 
   const title = check.name ?? agent.title;
+  const Heading = onRemove ? "h2" : "h3";
   const delta = policyDelta(standing?.latest?.policy ?? { decisions: [] }, check.policy ?? { decisions: [] });
   const isIdle = delivery.state === "idle";
   const refusal = delivery.state === "refused" ? delivery.error.problem?.diagnostics : undefined;
@@ -70,9 +71,9 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
     <Card aria-label={title}>
       <div className="flex items-start gap-3 px-4 py-3">
         <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-          <h3 ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">
+          <Heading ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">
             <VisibleText text={title} />
-          </h3>
+          </Heading>
           <Badge tone="outline">mutagent</Badge>
           <span role="status" className="inline-flex">
             <StateBadge agent={agent} />

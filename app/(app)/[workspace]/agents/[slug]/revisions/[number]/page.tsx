@@ -41,7 +41,10 @@ export default async function RevisionPage({ params, searchParams }: Props) {
       <RevisionTabs path={path} current={view} />
       {view === "overview" && <OverviewView ctx={ctx} agent={agent} revision={revision} path={path} />}
       {view === "instructions" && (
-        <Card aria-label="Instructions">
+        <Card aria-labelledby="instructions">
+          <h2 id="instructions" className="sr-only">
+            Instructions
+          </h2>
           <Instructions text={revision.instructions} />
         </Card>
       )}
