@@ -32,6 +32,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ["lib/server/**/*.test.ts"],
           globalSetup: ["./lib/server/testing/global-setup.ts"],
+          setupFiles: ["./lib/server/testing/file-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

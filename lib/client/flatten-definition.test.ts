@@ -22,11 +22,11 @@ it("shows each map of a list on one line", () => {
 });
 
 it("shows what is empty, false, zero or null", () => {
-  expect(flattenDefinition({ skills: [], files: {}, dry: false, retries: 0, thinking: null })).toEqual([
+  expect(flattenDefinition({ skills: [], files: {}, dry: false, retries: 0, note: null })).toEqual([
     { field: "skills", values: [] },
     { field: "files", values: [] },
     { field: "dry", values: ["false"] },
     { field: "retries", values: ["0"] },
-    { field: "thinking", values: ["null"] },
+    { field: "note", values: ["null"] },
   ]);
 });

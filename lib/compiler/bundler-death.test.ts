@@ -16,15 +16,15 @@ const sources = sourceFiles(files);
 const digests = (built: Awaited<ReturnType<typeof bundleTools>>) => built.ok && [sha256(built.value.code), sha256(built.value.map)];
 const expected = digests(await bundleTools(modules, sources));
 
-/** Kills the bundler's process `times` times while a build runs, each a new one. */
-async function killBundler(times: number, build: Promise<unknown>): Promise<number> {
+/** Kills the bundler's process up to `timesMax` times while a build runs, each a new one. A kill may come before the build uses it. */
+async function killBundler(timesMax: number, build: Promise<unknown>): Promise<number> {
   let killed = 0;
   let isDone = false;
   build.finally(() => {
     isDone = true;
   });
   const seen = new Set<number>();
-  while (!isDone && killed < times) {
+  while (!isDone && killed < timesMax) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const pid of childProcesses(process.pid, "esbuild")) {
       if (seen.has(pid) || isDone) continue;
@@ -42,9 +42,9 @@ test("a build whose bundler dies once is built again, to the same bytes", async 
   expect(digests(await build)).toEqual(expected);
 });
 
-test("a build whose bundler dies twice is refused, and the next one works", async () => {
+test("a build whose bundler dies each time is refused, and the next one works", async () => {
   const build = bundleTools(modules, sources);
-  expect(await killBundler(2, build)).toBe(2);
+  expect(await killBundler(Number.POSITIVE_INFINITY, build)).toBeGreaterThan(1);
   expect(await build).toMatchObject({ ok: false, errors: [{ code: "TOOL_BUILD", path: "", message: expect.stringContaining("bundler") }] });
   expect(digests(await bundleTools(modules, sources))).toEqual(expected);
 });
