@@ -29,16 +29,15 @@ export const revisionReference = z
 /** Version counter of a slot, as the caller saw it; 0 is a slot that never moved. */
 export const slotVersion = z.int().min(0).max(2_147_483_647);
 
-/** Text of a person, up to `lengthMax`; without what a database cannot keep: NUL, and half of a surrogate pair. */
-export const storableText = (lengthMax: number) =>
-  z
-    .string()
-    .trim()
-    .max(lengthMax)
-    .refine((text) => !text.includes("\0") && text.isWellFormed(), "text without NUL or broken characters");
+/** `text` without what a database cannot keep: NUL, and half of a surrogate pair. */
+export const storable = (text: z.ZodType<string, string>) =>
+  text.refine((given) => !given.includes("\0") && given.isWellFormed(), "text without NUL or broken characters");
+
+/** Text of a person, from `lengthMin` to `lengthMax` characters. */
+export const storableText = (lengthMax: number, lengthMin = 0) => storable(z.string().trim().min(lengthMin).max(lengthMax));
 
 /** Why a slot is moved; shown in its history for ever. */
-export const reason = storableText(500).min(1);
+export const reason = storableText(500, 1);
 
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();

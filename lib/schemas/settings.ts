@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actorView, role, tokenScope } from "#schemas/actor";
-import { environmentName, timestamp, workspaceSlug } from "#schemas/identifiers";
+import { environmentName, storable, storableText, timestamp, workspaceSlug } from "#schemas/identifiers";
 
 // environments
 
@@ -33,8 +33,10 @@ export const modelName = z
   .string()
   .min(3)
   .max(256)
-  .regex(/^[^\s/]+\/\S+$/, "provider/model, without blanks");
-export const providerSlug = z.string().regex(/^[^\s/]{1,128}$/, "1 to 128 characters without blanks or '/'");
+  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]+\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u, "provider/model, without blanks or characters that cannot be seen");
+export const providerSlug = z
+  .string()
+  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]{1,128}$/u, "1 to 128 characters without blanks, '/' or characters that cannot be seen");
 export const modelView = z.object({ name: z.string(), provider: z.string(), isConfigured: z.boolean(), createdAt: timestamp });
 export type ModelView = z.infer<typeof modelView>;
 export const modelInput = z.object({ name: modelName });
@@ -52,13 +54,11 @@ export type ProviderView = z.infer<typeof providerView>;
 /** Creates or changes a provider. `key` absent keeps the stored one; null removes it. */
 export const saveProviderInput = z.object({
   slug: providerSlug,
-  baseUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
+  baseUrl: storable(z.url({ protocol: /^https?$/ }).max(500))
     .nullable()
     .optional(),
   keyless: z.boolean().optional(),
-  key: z.string().min(1).max(4096).nullable().optional(),
+  key: storable(z.string().min(1).max(4096)).nullable().optional(),
 });
 export type SaveProviderInput = z.infer<typeof saveProviderInput>;
 export const providerTarget = z.object({ slug: providerSlug });
@@ -96,7 +96,7 @@ export const tokenView = z.object({
 });
 export type TokenView = z.infer<typeof tokenView>;
 export const createTokenInput = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: storableText(80, 1),
   scope: tokenScope,
   environments: z.array(environmentName).min(1).max(50).nullable().default(null),
   /** Days until it stops working; null: never. */
@@ -125,11 +125,11 @@ export type AuditEventView = z.infer<typeof auditEventView>;
 
 // first run
 
-export const createWorkspaceInput = z.object({ slug: workspaceSlug, name: z.string().trim().min(1).max(80) });
+export const createWorkspaceInput = z.object({ slug: workspaceSlug, name: storableText(80, 1) });
 export type CreateWorkspaceInput = z.infer<typeof createWorkspaceInput>;
 export const setUpOwnerInput = z.object({
   secret: z.string().min(20).max(200),
-  name: z.string().trim().min(1).max(80),
+  name: storableText(80, 1),
   email: z.email().max(254),
   password: z.string().min(10).max(128),
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { agentSlug } from "#schemas/identifiers";
 import { ServiceError } from "@/lib/server/errors";
 
 /** Where a row stands in the catalog: the exact hit (rank 0) before all others, then by slug. */
-const place = z.object({ rank: z.int().min(0).max(1), slug: z.string() });
+const place = z.object({ rank: z.int().min(0).max(1), slug: agentSlug });
 export type CatalogPlace = z.infer<typeof place>;
 
 export function toCatalogCursor({ rank, slug }: CatalogPlace): string {
