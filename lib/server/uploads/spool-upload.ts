@@ -22,13 +22,13 @@ export type UploadBody = {
   bytes: AsyncIterable<Uint8Array>;
 };
 
-const kinds: Record<string, UploadKind> = {
-  "application/zip": "zip",
-  "application/x-zip-compressed": "zip",
-  "application/gzip": "tgz",
-  "application/x-gzip": "tgz",
-  "text/markdown": "markdown",
-};
+const kinds: ReadonlyMap<string, UploadKind> = new Map([
+  ["application/zip", "zip"],
+  ["application/x-zip-compressed", "zip"],
+  ["application/gzip", "tgz"],
+  ["application/x-gzip", "tgz"],
+  ["text/markdown", "markdown"],
+]);
 
 /**
  * Writes an upload into `folder` while it comes in. In memory there is never more than a chunk of it.
@@ -37,7 +37,7 @@ const kinds: Record<string, UploadKind> = {
 export async function spoolUpload(body: UploadBody, folder: string, limits: UploadLimits): Promise<SpooledUpload> {
   const [type = ""] = body.contentType.toLowerCase().split(";", 1);
   const boundary = type.trim() === "multipart/form-data" ? multipartBoundary(body.contentType) : null;
-  const kind: UploadKind | undefined = boundary === null ? kinds[type.trim()] : "spool";
+  const kind: UploadKind | undefined = boundary === null ? kinds.get(type.trim()) : "spool";
   if (kind === undefined) throw unreadType(body.contentType);
   if (body.contentLength !== undefined && body.contentLength > limits.bytesMax) throw uploadTooLarge(limits.bytesMax);
 
@@ -83,6 +83,6 @@ function unreadType(contentType: string): ServiceError {
   return new ServiceError("UNSUPPORTED", `An upload of type ${contentType || "(none)"} is not read here.`, {
     code: "UPLOAD_TYPE",
     hint: "Set Content-Type to application/zip, application/gzip, text/markdown or multipart/form-data with a boundary.",
-    facts: { types: [...Object.keys(kinds), "multipart/form-data"] },
+    facts: { types: [...kinds.keys(), "multipart/form-data"] },
   });
 }
