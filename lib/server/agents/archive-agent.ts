@@ -2,6 +2,7 @@ import "server-only";
 import type { AgentView, ArchiveAgentInput } from "#schemas/agent";
 import { findAgent, lockAgent } from "@/lib/server/agents/find-agent";
 import { agentView } from "@/lib/server/agents/get-agent";
+import { nextChange } from "@/lib/server/agents/next-change";
 import { record } from "@/lib/server/audit/record";
 import { authorize, authorizeSlotMove, canSeeEnvironment } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
@@ -29,7 +30,7 @@ export async function archiveAgent(ctx: ServiceContext, input: ArchiveAgentInput
     for (const { environment, slot } of active) {
       await moveSlot(tx, ctx, { kind: "retire", agent, environment, slot, revision: null, reason: input.reason });
     }
-    const archivedAt = new Date();
+    const archivedAt = nextChange(agent);
     await tx.agent.update({ where: { id: agent.id }, data: { archivedAt, changedAt: archivedAt } });
     const view = await agentView(tx, ctx, await findAgent(tx, ctx, agent.slug));
     await record(tx, ctx, {

@@ -3,6 +3,7 @@ import type { PackageReport } from "#compiler/jobs";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { DeployRevisionInput } from "#schemas/deploy";
 import type { RebuildProof } from "#schemas/revision";
+import { nextChange } from "@/lib/server/agents/next-change";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import type { Agent } from "@/lib/server/generated/prisma/client";
@@ -25,7 +26,7 @@ export async function insertRevision(
   const number = agent.lastRevisionNumber + 1;
   const { digests, launch } = report;
   const description = report.description === null ? null : storableText(report.description);
-  const createdAt = new Date();
+  const createdAt = nextChange(agent);
   const revision = await tx.revision.create({
     data: {
       workspaceId: ctx.workspace.id,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ActivationView, SlotMoveResult } from "#schemas/slot";
+import { nextChange } from "@/lib/server/agents/next-change";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
@@ -33,8 +34,7 @@ export function expectVersion(slot: SlotRow, expectedVersion: number | undefined
  */
 export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Promise<SlotMoveResult & { activation: ActivationView }> {
   const { kind, agent, environment, slot, revision, source, reason = null } = move;
-  // After the last change of the agent, whatever the clock says: the history of an agent stays in order.
-  const now = new Date(Math.max(Date.now(), agent.changedAt.getTime() + 1));
+  const now = nextChange(agent);
   const version = slot.version + 1;
   const workspaceId = ctx.workspace.id;
   const before = slot.revision;

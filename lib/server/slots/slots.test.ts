@@ -332,11 +332,20 @@ describe("history", () => {
     } finally {
       vi.useRealTimers();
     }
+    await deployAgent(ctx, { body: "Version 3." });
+    await archiveAgent(ctx, { agent: "helper", expectedActive: [{ environment: "prod", version: 1 }] });
+    await unarchiveAgent(ctx, { agent: "helper" });
     await activateRevision(ctx, { ...prod, revision: 2 });
     await activateRevision(ctx, { ...dev, revision: 2 });
-    expect(await rollBackSlot(ctx, prod)).toMatchObject({ slot: { version: 3, revision: { number: 1 } } });
+    expect(await rollBackSlot(ctx, prod)).toMatchObject({ slot: { version: 4, revision: { number: 1 } } });
     const { items } = await listActivations(ctx, { agent: "helper", limit: 10 });
-    expect(items.map(({ environment, slotVersion }) => `${environment} ${slotVersion}`)).toEqual(["prod 3", "dev 1", "prod 2", "prod 1"]);
+    expect(items.map(({ environment, slotVersion }) => `${environment} ${slotVersion}`)).toEqual([
+      "prod 4",
+      "dev 1",
+      "prod 3",
+      "prod 2",
+      "prod 1",
+    ]);
     expect(items.map(({ at }) => at)).toEqual(
       items
         .map(({ at }) => at)
