@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { claimKey, removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
+import { claimKey, keepAnswer, releaseKey, removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
 import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
 import { probeAgent } from "@/lib/server/api/testing/probe-agent";
 import { connections } from "@/lib/server/db";
@@ -84,20 +84,34 @@ it("runs one of ten that come at once, and tells the others to wait or the same"
 
 it("takes over from a server that died, after a minute and not before, and once", async () => {
   const ctx = client.workspace.ctx;
-  const request = { key: randomUUID(), fingerprint: "a" };
   const start = Date.now();
-  expect(await claimKey(ctx, request, start)).toBeNull();
-  await expect(claimKey(ctx, request, start + 59_000)).rejects.toMatchObject({ code: "IDEMPOTENCY_IN_PROGRESS" });
-  const two = await Promise.allSettled([claimKey(ctx, request, start + 61_000), claimKey(ctx, request, start + 61_001)]);
+  const key = randomUUID();
+  const after = (ms: number) => ({ key, fingerprint: "a", startedAt: new Date(start + ms) });
+  expect(await claimKey(ctx, after(0))).toBeNull();
+  await expect(claimKey(ctx, after(59_000))).rejects.toMatchObject({ code: "IDEMPOTENCY_IN_PROGRESS" });
+  const two = await Promise.allSettled([claimKey(ctx, after(61_000)), claimKey(ctx, after(61_001))]);
   expect(two.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("lets the answer of a request count that took over, not of the slow one before it", async () => {
+  const ctx = client.workspace.ctx;
+  const key = randomUUID();
+  const slow = { key, fingerprint: "a", startedAt: new Date(Date.now() - 61_000) };
+  const next = { ...slow, startedAt: new Date() };
+  await claimKey(ctx, slow);
+  await claimKey(ctx, next);
+  await releaseKey(ctx, slow);
+  await keepAnswer(ctx, slow, { status: 201, body: "slow" });
+  await keepAnswer(ctx, next, { status: 200, body: "next" });
+  expect(await claimKey(ctx, { ...slow, startedAt: new Date() })).toEqual({ status: 200, body: "next" });
 });
 
 it("forgets a key after a day", async () => {
   const ctx = client.workspace.ctx;
   const day = 24 * 60 * 60 * 1000;
-  const request = { key: randomUUID(), fingerprint: "a" };
-  await claimKey(ctx, request, Date.now() - day - 1000);
-  expect(await claimKey(ctx, { ...request, fingerprint: "b" })).toBeNull();
+  const request = { key: randomUUID(), fingerprint: "a", startedAt: new Date(Date.now() - day - 1000) };
+  await claimKey(ctx, request);
+  expect(await claimKey(ctx, { ...request, fingerprint: "b", startedAt: new Date() })).toBeNull();
   expect(await removeExpiredAnswers(ctx.db, Date.now() + day + 1000)).toBeGreaterThan(0);
   expect(await ctx.db.idempotentAnswer.count({ where: { key: request.key } })).toBe(0);
 });

@@ -33,7 +33,7 @@ export async function answerOnce<Answer extends Response>(c: Context<ApiEnv>, bo
   }
   const ctx = c.get("ctx");
   const owner = `${ctx.workspace.id}\n${ctx.actor.id}`;
-  const request = { key, fingerprint: fingerprintOf(c, body) };
+  const request = { key, fingerprint: fingerprintOf(c, body), startedAt: new Date() };
   const kept = await claimKey(ctx, request);
   if (kept) return asMadeBefore<Answer>(replay(kept, owner));
   const answer = await make().catch((error: unknown) => asMadeBefore<Answer>(answerError(error, c)));

@@ -3,8 +3,8 @@ import type { ServiceContext } from "@/lib/server/context";
 import { ServiceError } from "@/lib/server/errors";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 
-/** One request under an Idempotency-Key: who asked is in the context, `fingerprint` says for what. */
-export type KeyedRequest = { key: string; fingerprint: string };
+/** One request under an Idempotency-Key: who asked is in the context, `fingerprint` says for what. `startedAt` tells it from one that took over. */
+export type KeyedRequest = { key: string; fingerprint: string; startedAt: Date };
 export type KeptAnswer = { status: number; body: unknown };
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -16,9 +16,10 @@ const runningMsMax = 60_000;
  * @returns the kept answer of the first request, or null: this one runs, and ends with `keepAnswer` or `releaseKey`.
  * @throws {ServiceError} IDEMPOTENCY_IN_PROGRESS while the first one runs; IDEMPOTENCY_KEY_REUSED when it asked for something else.
  */
-export async function claimKey(ctx: ServiceContext, { key, fingerprint }: KeyedRequest, now = Date.now()): Promise<KeptAnswer | null> {
+export async function claimKey(ctx: ServiceContext, { key, fingerprint, startedAt }: KeyedRequest): Promise<KeptAnswer | null> {
+  const now = startedAt.getTime();
   const owner = ownerOf(ctx, key);
-  const fresh = { fingerprint, status: null, body: Prisma.DbNull, startedAt: new Date(now), expiresAt: new Date(now + keptMs) };
+  const fresh = { fingerprint, status: null, body: Prisma.DbNull, startedAt, expiresAt: new Date(now + keptMs) };
   const made = await ctx.db.idempotentAnswer.createMany({ data: [{ ...owner, ...fresh }], skipDuplicates: true });
   if (made.count === 1) return null;
   const found = await ctx.db.idempotentAnswer.findFirst({ where: owner });
@@ -42,14 +43,15 @@ export async function claimKey(ctx: ServiceContext, { key, fingerprint }: KeyedR
   });
 }
 
-export async function keepAnswer(ctx: ServiceContext, { key }: KeyedRequest, answer: KeptAnswer): Promise<void> {
+/** Keeps the answer, unless another request took the key over meanwhile: then that one's counts. */
+export async function keepAnswer(ctx: ServiceContext, { key, startedAt }: KeyedRequest, answer: KeptAnswer): Promise<void> {
   const body = answer.body as Prisma.InputJsonValue;
-  await ctx.db.idempotentAnswer.updateMany({ where: ownerOf(ctx, key), data: { status: answer.status, body } });
+  await ctx.db.idempotentAnswer.updateMany({ where: { ...ownerOf(ctx, key), startedAt }, data: { status: answer.status, body } });
 }
 
 /** Forgets the claim, so that the request can be repeated: it failed through no fault of the client. */
-export async function releaseKey(ctx: ServiceContext, { key }: KeyedRequest): Promise<void> {
-  await ctx.db.idempotentAnswer.deleteMany({ where: ownerOf(ctx, key) });
+export async function releaseKey(ctx: ServiceContext, { key, startedAt }: KeyedRequest): Promise<void> {
+  await ctx.db.idempotentAnswer.deleteMany({ where: { ...ownerOf(ctx, key), startedAt } });
 }
 
 /** Removes what nobody can ask for any more. */
