@@ -1,10 +1,8 @@
 "use client";
 
-import { buttonVariants } from "@/components/ui/button";
-
 /**
  * What an error boundary shows: what happened, what was kept, what to do. `digest` finds the error in the server's log.
- * Every page loads this with its first script, so it is plain.
+ * Every page loads this with its first script, so it is plain: even the variants of a button would weigh more than all of it.
  */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : null;
@@ -17,7 +15,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
           For whoever runs this server: error <code>{digest}</code> in its log.
         </p>
       )}
-      <button type="button" onClick={retry} className={buttonVariants()}>
+      <button type="button" onClick={retry} className="h-8 rounded-md border bg-card px-3 text-sm font-medium hover:bg-muted">
         Try again
       </button>
     </section>
