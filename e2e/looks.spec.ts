@@ -21,6 +21,15 @@ async function expectGoodLooks(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      // What is still fading in has no contrast yet.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       expect.soft(found, `${page.url()} ${colorScheme} at ${width}`).toEqual([]);
