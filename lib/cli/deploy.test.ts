@@ -120,6 +120,14 @@ describe("berth deploy", () => {
     expect(out).toMatch(/stored, as a new agent/);
   });
 
+  it("takes no name that is taken, where it is told so", async () => {
+    const cwd = await tempFolder(sampleFiles);
+    const { url, received } = await answeringServer(() => problemDocument(409, "AGENT_CHANGED", "This agent has v1 by now."));
+    const { code, err } = await runVerb(["deploy", "agent", "--if-latest", "0"], { cwd, env: env(url) });
+    expect(received[0]?.query).toEqual({ expectedLatest: "0" });
+    expect([code, err]).toEqual([1, expect.stringContaining("This agent has v1 by now.")]);
+  });
+
   it("says when nothing new was stored, and when no slot moved", async () => {
     const cwd = await tempFolder(sampleFiles);
     const { url } = await answeringServer(() => ({ json: { ...deployed, reused: true, slot: null, activation: null } }));

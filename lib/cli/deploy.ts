@@ -22,7 +22,7 @@ const deployTimeoutMs = 180_000;
 export const deploy: Verb = {
   name: "deploy",
   summary: "store an agent folder as a revision, and activate it",
-  usage: `Usage: berth deploy PATH [--env ENVIRONMENT] [--message TEXT] [--if-version N] [--yes] [--root FOLDER] [--json]
+  usage: `Usage: berth deploy PATH [--env ENVIRONMENT] [--message TEXT] [--if-version N] [--if-latest N] [--yes] [--root FOLDER] [--json]
 
 PATH is an agent folder, its agent.md, a zip or tgz with one inside, or a package. It is checked first; then only the files
 that the agent declares are sent, with the commit that they come from. What is left out is listed.
@@ -30,6 +30,7 @@ that the agent declares are sent, with the commit that they come from. What is l
   --env ENVIRONMENT   activate the revision there; without it the revision is stored and no slot moves
   -m, --message TEXT  what changed; kept with the revision
   --if-version N      only while the slot has this version (SLOT_MOVED otherwise)
+  --if-latest N       only while vN is the newest revision; 0: only as a new agent (AGENT_CHANGED otherwise)
   -y, --yes           do not ask
   --root FOLDER       which folder of an archive that holds several
   --workspace SLUG    another workspace than the one logged in to
@@ -42,6 +43,7 @@ that the agent declares are sent, with the commit that they come from. What is l
         env: { type: "string" },
         message: { type: "string", short: "m" },
         "if-version": { type: "string" },
+        "if-latest": { type: "string" },
         yes: { type: "boolean", short: "y" },
         root: { type: "string" },
         workspace: { type: "string" },
@@ -51,6 +53,7 @@ that the agent declares are sent, with the commit that they come from. What is l
     const path = onlyArgument(positionals, "PATH");
     const environment = values.env === undefined ? undefined : environmentArgument(values.env);
     const ifVersion = countArgument(values["if-version"], "--if-version");
+    const expectedLatest = countArgument(values["if-latest"], "--if-latest");
     const checked = await checkPath(path, values.root === undefined ? {} : { root: values.root }, io);
     const { report, diagnostics, opened } = checked;
     const body = bodyOf(checked);
@@ -68,7 +71,7 @@ that the agent declares are sent, with the commit that they come from. What is l
         {
           method: "POST",
           path: "/deploy",
-          query: { environment, expectedVersion, message: values.message },
+          query: { environment, expectedVersion, expectedLatest, message: values.message },
           body,
           headers: {
             "content-type": "application/gzip",
