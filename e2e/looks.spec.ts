@@ -23,7 +23,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
       await page.emulateMedia({ colorScheme });
       // What is still fading in has no contrast yet.
       await page.evaluate(() =>
-        Promise.all(
+        Promise.allSettled(
           document
             .getAnimations()
             .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
