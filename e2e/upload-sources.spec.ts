@@ -66,10 +66,10 @@ test("several folders in one drop are several agents, and a collection shows eac
   await expect(page.getByText("2 agent folders")).toBeVisible();
 });
 
-for (const count of [101, 1000]) {
+for (const count of [101, 1_000, 10_000]) {
   test(`a dropped folder of ${count} files loses none of them`, async ({ page, team }, testInfo) => {
     const name = `files-${count}`;
-    const assets = Array.from({ length: count - 1 }, (_, index) => `assets/${String(index).padStart(4, "0")}.txt`);
+    const assets = Array.from({ length: count - 1 }, (_, index) => `assets/${String(index).padStart(5, "0")}.txt`);
     const agent = smallAgent(name).replace("---\nAnswer", `harness:\n  files:\n    - ${assets.at(-1)}\n---\nAnswer`);
     const folder = await writeFolder(testInfo.outputPath(name), {
       "agent.md": agent,
