@@ -1,5 +1,6 @@
 import path from "node:path";
 import { copySample } from "./fixtures/agent-folder";
+import { makeWorkspace } from "./fixtures/make-team";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
 
@@ -7,7 +8,7 @@ const images = path.resolve(import.meta.dirname, "../docs/images");
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: "light", deviceScaleFactor: 2 });
 
-test("pictures of the upload, the agent and a revision", async ({ page, team }, testInfo) => {
+test("pictures of the upload, the agent and a revision", async ({ page, team, browser }, testInfo) => {
   test.setTimeout(240_000);
   const picture = (name: string) => page.screenshot({ path: path.join(images, `${name}.png`), animations: "disabled" });
   const folder = testInfo.outputPath("invoice-pricing");
@@ -50,4 +51,48 @@ test("pictures of the upload, the agent and a revision", async ({ page, team }, 
   await upload.drop(folder);
   await expect(upload.card("invoice-pricing")).toContainText("2 errors");
   await picture("upload");
+
+  // The tour: every page as it is, light and dark, wide and narrow.
+  const agent = `/${team.slug}/agents/invoice-pricing`;
+  const pages: Record<string, string> = {
+    catalog: `/${team.slug}`,
+    agent,
+    revision: `${agent}/revisions/3`,
+    instructions: `${agent}/revisions/3?view=instructions`,
+    files: `${agent}/revisions/3?view=files`,
+    package: `${agent}/revisions/3?view=package`,
+    upload: `/${team.slug}/upload`,
+    environments: `/${team.slug}/settings/environments`,
+    models: `/${team.slug}/settings/models`,
+    members: `/${team.slug}/settings/members`,
+    tokens: `/${team.slug}/settings/tokens`,
+    api: "/docs/api",
+    "not-found": `/${team.slug}/agents/nobody`,
+  };
+  const open: Record<string, string> = { "sign-in": "/sign-in", "set-up": (await makeWorkspace()).link };
+  const looks = {
+    light: { colorScheme: "light", width: 1280 },
+    dark: { colorScheme: "dark", width: 1280 },
+    narrow: { colorScheme: "light", width: 390 },
+  } as const;
+  for (const [look, { colorScheme, width }] of Object.entries(looks)) {
+    for (const [storageState, group] of [
+      [team.signedIn, pages],
+      [undefined, open],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: process.env.BERTH_E2E_URL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        ...(storageState ? { storageState } : {}),
+      });
+      const tour = await context.newPage();
+      for (const [name, at] of Object.entries(group)) {
+        await tour.goto(at, { waitUntil: "networkidle" });
+        await expect(tour.getByRole("heading", { level: 1 })).toBeVisible();
+        await tour.screenshot({ path: path.join(images, "tour", `${name}-${look}.png`), animations: "disabled" });
+      }
+      await context.close();
+    }
+  }
 });
