@@ -70,6 +70,7 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
     "not-found": `/${team.slug}/agents/nobody`,
   };
   const open: Record<string, string> = { "sign-in": "/sign-in", "set-up": (await makeWorkspace()).link };
+  const nobody = { cookies: [], origins: [] };
   const looks = {
     light: { colorScheme: "light", width: 1280 },
     dark: { colorScheme: "dark", width: 1280 },
@@ -78,13 +79,14 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
   for (const [look, { colorScheme, width }] of Object.entries(looks)) {
     for (const [storageState, group] of [
       [team.signedIn, pages],
-      [undefined, open],
+      [nobody, open],
     ] as const) {
       const context = await browser.newContext({
         baseURL: process.env.BERTH_E2E_URL,
         colorScheme,
         viewport: { width, height: 800 },
-        ...(storageState ? { storageState } : {}),
+        deviceScaleFactor: 1,
+        storageState,
       });
       const tour = await context.newPage();
       for (const [name, at] of Object.entries(group)) {
