@@ -1,6 +1,6 @@
 import pg from "pg";
 
-const administration = process.env.TEST_DATABASE_URL ?? "postgresql://berth@127.0.0.1:5601/postgres";
+const administration = process.env.TEST_DATABASE_URL ?? "postgresql://postgres@127.0.0.1:5432/postgres";
 
 /** The URL of one database of the server under test. */
 export function databaseUrl(name: string): string {
