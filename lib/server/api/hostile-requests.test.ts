@@ -1,30 +1,13 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
+import { describe, expect, it } from "vitest";
+import { createClient } from "@/lib/server/api/testing/api-server";
+import { attackedApi, titled } from "@/lib/server/api/testing/attacked-api";
 import { probeAgent } from "@/lib/server/api/testing/probe-agent";
-import { refusalOf } from "@/lib/server/api/testing/refusal-of";
 
-let server: ApiServer;
-let client: Client;
-const faults = vi.spyOn(console, "error").mockImplementation(() => {});
-
-beforeAll(async () => {
-  server = await startApiServer();
-  client = await createClient(server);
-  await client.ask("/deploy?environment=dev", probeAgent("one"));
-});
-afterAll(() => server.close());
-afterEach(() => {
-  expect(faults.mock.calls).toEqual([]);
-  faults.mockClear();
-});
-
-const refusal = (res: Response) => refusalOf(res, client);
+const { server, client, refusal } = await attackedApi("/deploy?environment=dev");
 const json = { "content-type": "application/json" };
-/** Each value with as much of it as a title can show. */
-const titled = (values: string[]) => values.map((value) => [value.slice(0, 50), value] as const);
 const slot = "/agents/probe/slots/dev";
 
 describe("text that no database keeps", () => {
