@@ -32,8 +32,9 @@ export function RevisionList({ workspace, agent, revisions }: Props) {
               {revision.sameSourceAs !== null && <Badge tone="outline">same source as v{revision.sameSourceAs}</Badge>}
             </p>
             <p className="text-sm wrap-anywhere text-muted-foreground">
-              {revision.by.name} · <ProvenanceText provenance={revision.provenance} /> <code>{revision.model}</code> · {revision.fileCount}{" "}
-              files, {formatBytes(revision.archiveBytes)}
+              {revision.by.name} · <ProvenanceText provenance={revision.provenance} /> {revision.model && <code>{revision.model}</code>}
+              {revision.model && " · "}
+              {revision.fileCount} files, {formatBytes(revision.archiveBytes)}
             </p>
           </div>
           <RelativeTime at={revision.at} className="shrink-0 text-sm text-muted-foreground" />

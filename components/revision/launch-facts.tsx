@@ -5,9 +5,7 @@ import { Fact, Facts } from "@/components/revision/facts";
 export function LaunchFacts({ launch }: { launch: RevisionView["launch"] }) {
   return (
     <Facts>
-      <Fact name="model">
-        <code>{launch.model}</code>
-      </Fact>
+      <Fact name="model">{launch.model === null ? "left to its program" : <code>{launch.model}</code>}</Fact>
       <Fact name="thinking">{launch.thinking ?? <None />}</Fact>
       <Fact name="mode">{launch.mode}</Fact>
       <Fact name="scaffold">{launch.scaffold}</Fact>

@@ -7,7 +7,7 @@ import { oneLine, showFields } from "@/lib/cli/show-table";
 export function showPackage(report: Extract<CheckReport, { status: "valid" }>): string {
   const { digests, launch, manifest, archiveBytes, unpackedBytes } = report;
   return showFields([
-    ["model", launch.thinking === null ? launch.model : `${launch.model} (thinking ${launch.thinking})`],
+    ["model", `${launch.model ?? "–"}${launch.thinking === null ? "" : ` (thinking ${launch.thinking})`}`],
     ["tools", launch.tools.join(", ") || "none"],
     ...(launch.skills.length > 0 ? [["skills", launch.skills.join(", ")] as const] : []),
     ["package", `${manifest.files.length} files, ${showSize(archiveBytes)} packed, ${showSize(unpackedBytes)} unpacked`],

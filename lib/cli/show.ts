@@ -54,7 +54,7 @@ async function revisionAnswer(api: WorkspaceApi, agent: string, revision: number
   const { provenance } = view;
   const fields = showFields([
     ["message", view.message ?? "–"],
-    ["model", view.model],
+    ["model", view.model ?? "–"],
     ["tools", view.launch.tools.join(", ") || "none"],
     ["active in", view.activeIn.join(", ") || "–"],
     ["package", `${view.fileCount} files, ${showSize(view.archiveBytes)} packed, ${showSize(view.unpackedBytes)} unpacked`],

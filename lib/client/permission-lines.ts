@@ -1,11 +1,12 @@
 import type { PolicyReason, ToolDecision } from "#core/policy/effective-policy";
-import type { PolicyDelta, ToolChange } from "#core/policy/policy-delta";
+import type { PolicyDelta, SettingChange, ToolChange } from "#core/policy/policy-delta";
 
 /** One changed tool as people read it. `isGain` is our one alarm: sign, word and colour together. */
 export type PermissionLine = {
   sign: "+" | "−" | "~";
+  /** A tool, or what kind of setting it is, such as "permission mode". */
   tool: string;
-  kind: ToolDecision["kind"];
+  kind: ToolDecision["kind"] | "setting";
   word: string;
   reason: PolicyReason | null;
   isGain: boolean;
@@ -13,9 +14,21 @@ export type PermissionLine = {
 
 const modeWords: Record<ToolDecision["mode"], string> = { allowed: "allowed", asks: "asks first", blocked: "blocked" };
 
-/** What a change of policy gives and takes: gains first, then losses, each by tool name. */
-export function permissionLines(delta: PolicyDelta): PermissionLine[] {
-  return [...delta.gained.map((change) => line(change, true)), ...delta.lost.map((change) => line(change, false))];
+/** What a change of policy gives and takes: what widens first, then what narrows, tools before settings, each by name. */
+export function permissionLines({ gained, loosened, lost, tightened, settings }: PolicyDelta): PermissionLine[] {
+  const lines = [
+    ...[...gained, ...loosened].map((change) => line(change, true)),
+    ...[...lost, ...tightened].map((change) => line(change, false)),
+    ...settings.map(settingLine),
+  ];
+  return [...lines.filter(({ isGain }) => isGain), ...lines.filter(({ isGain }) => !isGain)];
+}
+
+function settingLine({ name, before, after, direction }: SettingChange): PermissionLine {
+  const common = { tool: name, kind: "setting" as const, isGain: direction === "wider", reason: (after ?? before)?.because ?? null };
+  if (before && after) return { ...common, sign: "~", word: `${before.value} → ${after.value}` };
+  if (after) return { ...common, sign: "+", word: after.value };
+  return { ...common, sign: "−", word: before?.value ?? "" };
 }
 
 function line({ tool, kind, before, after }: ToolChange, isGain: boolean): PermissionLine {

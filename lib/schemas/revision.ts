@@ -21,7 +21,7 @@ export const manifestFileView = z.object({
   path: z.string(),
   bytes: z.int(),
   digest,
-  role: z.enum(["entry", "tool", "tool-import", "package-json", "lockfile", "skill", "file", "generated", "launch"]),
+  role: z.enum(["entry", "base", "sidecar", "tool", "tool-import", "package-json", "lockfile", "skill", "file", "generated", "launch"]),
   sourcePath: z.string().optional(),
   executable: z.literal(true).optional(),
 });
@@ -38,7 +38,8 @@ export const manifestView = z.object({
 });
 
 export const launchView = z.object({
-  model: z.string(),
+  /** Null where the definition leaves the model to its program. */
+  model: z.string().nullable(),
   thinking: z.string().nullable(),
   tools: z.array(z.string()),
   skills: z.array(z.string()),
@@ -46,20 +47,48 @@ export const launchView = z.object({
   optionalBindings: z.array(z.string()),
   mode: z.enum(["interactive", "headless"]),
   scaffold: z.literal("standard"),
+  /** Absent for Mutagent, whose `tools` say all. */
+  policy: z
+    .object({
+      asks: z.array(z.string()),
+      blocked: z.array(z.string()),
+      required: z.string().nullable(),
+      settings: z.array(z.object({ name: z.string(), value: z.string() })),
+    })
+    .optional(),
 });
 
 const sourceRange = z.object({ start: z.object({ line: z.int(), column: z.int() }), end: z.object({ line: z.int(), column: z.int() }) });
-const policyReason = z.object({ layer: z.string(), rule: z.string(), path: z.string(), range: sourceRange.optional() });
+const policyReason = z.object({
+  layer: z.string(),
+  rule: z.string(),
+  path: z.string(),
+  range: sourceRange.optional(),
+  pattern: z.string().optional(),
+});
 export const policyView = z.object({
   decisions: z.array(
     z.object({
       tool: z.string(),
-      kind: z.enum(["built-in", "module"]),
+      kind: z.enum(["built-in", "module", "mcp", "extension", "unknown", "pattern"]),
       mode: z.enum(["allowed", "asks", "blocked"]),
       because: policyReason,
       overrode: z.array(policyReason),
     }),
   ),
+  required: z.object({ tool: z.string(), because: policyReason }).optional(),
+  settings: z
+    .array(
+      z.object({
+        name: z.enum(["permission mode", "model", "thinking", "mcp server", "hook", "skill", "memory", "spawns"]),
+        value: z.string(),
+        because: policyReason,
+        width: z.number().optional(),
+      }),
+    )
+    .optional(),
+  run: z.object({ as: z.enum(["main", "subagent"]), depth: z.int(), background: z.boolean().optional() }).optional(),
+  universe: z.object({ edition: z.string(), date: z.string() }).optional(),
 });
 
 /** Outcome of building a package again from its own source. `path` names the first file that differs. */
@@ -74,7 +103,7 @@ export type RebuildProof = z.infer<typeof rebuildProof>;
 export const revisionSummary = z.object({
   number: revisionNumber,
   description: z.string().nullable(),
-  model: z.string(),
+  model: z.string().nullable(),
   sourceDigest: digest,
   artifactDigest: digest,
   archiveDigest: digest,

@@ -10,7 +10,8 @@ export const slotRevisionView = z.object({
   artifactDigest: digest,
   archiveDigest: digest,
   archiveBytes: z.int(),
-  model: z.string(),
+  /** Null where the definition leaves the model to its program. */
+  model: z.string().nullable(),
 });
 
 export const slotView = z.object({

@@ -39,6 +39,7 @@ function outputOf({ args }: ConformanceCase) {
 }
 
 /** Cases say nothing about a workspace: this one lists the model, has its provider's key and runs nothing. */
-function willingWorkspace(model: string) {
-  return { models: [model], providers: [{ slug: model.split("/")[0] ?? "", isConfigured: true }], sandboxProviders: [] };
+function willingWorkspace(model: string | null) {
+  const models = model === null ? [] : [model];
+  return { models, providers: models.map((name) => ({ slug: name.split("/")[0] ?? "", isConfigured: true })), sandboxProviders: [] };
 }

@@ -5,7 +5,7 @@ import { isPackagePath } from "#core/package/package-path";
 
 const digest = z.templateLiteral(["sha256:", z.string().regex(/^[0-9a-f]{64}$/)]);
 const path = z.string().refine(isPackagePath, "not a path inside the package");
-const sourceRoles = ["entry", "tool", "tool-import", "package-json", "lockfile", "skill", "file"] as const;
+const sourceRoles = ["entry", "base", "sidecar", "tool", "tool-import", "package-json", "lockfile", "skill", "file"] as const;
 const text = z.string().refine((value) => !/[\ud800-\udfff]/u.test(value), "holds a lone surrogate");
 const short = text.min(1).max(256);
 
@@ -35,7 +35,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.strictObject({
 
 /** `launch.json`, no key more. */
 export const launchSchema: z.ZodType<LaunchSettings> = z.strictObject({
-  model: short,
+  model: short.nullable(),
   thinking: text.nullable(),
   tools: z.array(text),
   skills: z.array(path),
@@ -43,4 +43,12 @@ export const launchSchema: z.ZodType<LaunchSettings> = z.strictObject({
   optionalBindings: z.array(text),
   mode: z.enum(["interactive", "headless"]),
   scaffold: z.literal("standard"),
+  policy: z
+    .strictObject({
+      asks: z.array(text),
+      blocked: z.array(text),
+      required: text.nullable(),
+      settings: z.array(z.strictObject({ name: text, value: text })),
+    })
+    .optional(),
 });

@@ -2,7 +2,20 @@ import type { Dialect } from "#core/dialects/dialect";
 import type { Digest } from "#core/package/digest";
 
 /** What a packaged file is for. `source` files are the author's own and make the source digest. */
-export type FileRole = "entry" | "tool" | "tool-import" | "package-json" | "lockfile" | "skill" | "file" | "generated" | "launch";
+export type FileRole =
+  | "entry"
+  /** A definition that the entry is based on. */
+  | "base"
+  /** A file beside the entry that the format reads by its name, such as `mcp.json`. */
+  | "sidecar"
+  | "tool"
+  | "tool-import"
+  | "package-json"
+  | "lockfile"
+  | "skill"
+  | "file"
+  | "generated"
+  | "launch";
 
 /** One file of the package. `path` is its place in the package; `sourcePath` its place in the agent folder, when it has one. */
 export type ManifestFile = { path: string; bytes: number; digest: Digest; role: FileRole; sourcePath?: string; executable?: true };
@@ -22,11 +35,12 @@ export type Manifest = {
   artifactDigest: Digest;
 };
 
-/** `launch.json` of a Mutagent package. Key names are ours, content is the seed's. */
+/** `launch.json`: what a runtime has to know. `policy` is absent for Mutagent, whose `tools` say all. */
 export type LaunchSettings = {
-  model: string;
+  /** Null where the definition leaves the model to its program. */
+  model: string | null;
   thinking: string | null;
-  /** Built-in tools left after disallowed_tools, then tool modules, in declaration order. */
+  /** Mutagent: built-in tools left after disallowed_tools, then tool modules, in declaration order. Others: tools that may be called, in name order. */
   tools: string[];
   /** Package paths of the skill folders. */
   skills: string[];
@@ -34,7 +48,12 @@ export type LaunchSettings = {
   optionalBindings: string[];
   mode: "interactive" | "headless";
   scaffold: "standard";
+  /** As a sub-run with the program's default settings. Without ranges, which belong to the source. */
+  policy?: LaunchPolicy;
 };
+
+/** The effective policy in short: tools that ask first, the tool a run must call, and what else the definition sets. */
+export type LaunchPolicy = { asks: string[]; blocked: string[]; required: string | null; settings: { name: string; value: string }[] };
 
 /** The package's own limits, in bytes. */
 export const packageLimits = { archiveBytesMax: 16 * 1024 * 1024, unpackedBytesMax: 64 * 1024 * 1024, pathBytesMax: 100 } as const;

@@ -14,6 +14,8 @@ export function isPathTooLong(path: string): boolean {
 
 const folders: Record<FileRole, string> = {
   entry: "source/",
+  base: "source/",
+  sidecar: "source/",
   tool: "source/",
   "tool-import": "source/",
   "package-json": "source/",

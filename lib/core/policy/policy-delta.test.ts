@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { EffectivePolicy, ToolDecision } from "#core/policy/effective-policy";
-import { policyDelta, type ToolChange } from "#core/policy/policy-delta";
+import type { EffectivePolicy, PolicySetting, ToolDecision } from "#core/policy/effective-policy";
+import { isSamePolicy, isWidening, policyDelta, type SettingChange, type ToolChange } from "#core/policy/policy-delta";
 
 const because = (layer: string) => ({ layer, rule: "decides", path: "agent.md" });
 const decision = (tool: string, mode: ToolDecision["mode"], kind: ToolDecision["kind"] = "built-in"): ToolDecision => ({
@@ -14,18 +14,37 @@ const decision = (tool: string, mode: ToolDecision["mode"], kind: ToolDecision["
 const policy = (...decisions: ToolDecision[]): EffectivePolicy => ({ decisions });
 const names = (changes: ToolChange[]) => changes.map(({ tool, kind }) => (kind === "module" ? `${tool} (module)` : tool));
 
-const anyPolicy: fc.Arbitrary<EffectivePolicy> = fc
-  .uniqueArray(
-    fc.record({
-      tool: fc.constantFrom("read", "bash", "edit", "write", "a", "b"),
-      kind: fc.constantFrom<ToolDecision["kind"]>("built-in", "module"),
-      mode: fc.constantFrom<ToolDecision["mode"]>("allowed", "asks", "blocked"),
-      because: fc.constantFrom("harness.tools.builtin", "disallowed_tools").map(because),
-      overrode: fc.constant<ToolDecision["overrode"]>([]),
-    }),
-    { selector: ({ tool, kind }) => `${tool}/${kind}` },
+const setting = (name: PolicySetting["name"], value: string, width?: number): PolicySetting => ({
+  name,
+  value,
+  because: because(name),
+  ...(width !== undefined && { width }),
+});
+
+const anyDecision: fc.Arbitrary<ToolDecision> = fc.record({
+  tool: fc.constantFrom("read", "bash", "edit", "write", "a", "b"),
+  kind: fc.constantFrom<ToolDecision["kind"]>("built-in", "module", "mcp"),
+  mode: fc.constantFrom<ToolDecision["mode"]>("allowed", "asks", "blocked"),
+  because: fc.constantFrom("harness.tools.builtin", "disallowed_tools").map(because),
+  overrode: fc.constant<ToolDecision["overrode"]>([]),
+});
+
+const anySettings: fc.Arbitrary<PolicySetting[]> = fc
+  .tuple(
+    fc.option(fc.constantFrom(setting("permission mode", "plan", 0), setting("permission mode", "bypass", 5)), { nil: undefined }),
+    fc.option(
+      fc.constantFrom("sonnet", "opus").map((model) => setting("model", model)),
+      { nil: undefined },
+    ),
+    fc.uniqueArray(fc.constantFrom("github", "jira", "files")).map((names) => names.map((name) => setting("mcp server", name))),
+    fc.uniqueArray(fc.constantFrom("Stop", "PreToolUse")).map((names) => names.map((name) => setting("hook", name))),
   )
-  .map((decisions) => ({ decisions }));
+  .map(([mode, model, servers, hooks]) => [...(mode ? [mode] : []), ...(model ? [model] : []), ...servers, ...hooks]);
+
+const anyPolicy: fc.Arbitrary<EffectivePolicy> = fc.record({
+  decisions: fc.uniqueArray(anyDecision, { selector: ({ tool, kind }) => `${tool}/${kind}` }),
+  settings: anySettings,
+});
 
 describe("policyDelta", () => {
   test("names what is gained, lost and unchanged, in name order", () => {
@@ -48,9 +67,23 @@ describe("policyDelta", () => {
     expect(policyDelta(policy(), policy(allowed)).gained).toEqual([{ tool: "bash", kind: "built-in", before: null, after: allowed }]);
   });
 
-  test("counts a tool that no longer asks as gained, and one that now asks as lost", () => {
-    expect(names(policyDelta(policy(decision("bash", "asks")), policy(decision("bash", "allowed"))).gained)).toEqual(["bash"]);
-    expect(names(policyDelta(policy(decision("bash", "allowed")), policy(decision("bash", "asks"))).lost)).toEqual(["bash"]);
+  test("calls a tool that no longer asks loosened, and one that now asks tightened", () => {
+    const loosened = policyDelta(policy(decision("bash", "asks")), policy(decision("bash", "allowed")));
+    expect([names(loosened.loosened), loosened.gained, isWidening(loosened)]).toEqual([["bash"], [], true]);
+    const tightened = policyDelta(policy(decision("bash", "allowed")), policy(decision("bash", "asks")));
+    expect([names(tightened.tightened), tightened.lost, isWidening(tightened)]).toEqual([["bash"], [], false]);
+  });
+
+  test.each([
+    ["a wider permission mode", [setting("permission mode", "default", 1)], [setting("permission mode", "bypass", 5)], "wider"],
+    ["a narrower permission mode", [setting("permission mode", "bypass", 5)], [setting("permission mode", "default", 1)], "narrower"],
+    ["another model", [setting("model", "sonnet")], [setting("model", "opus")], "other"],
+    ["a server more", [], [setting("mcp server", "github")], "wider"],
+    ["a server less", [setting("mcp server", "github")], [], "narrower"],
+    ["a hook less, which may have been a guard", [setting("hook", "PreToolUse")], [], "other"],
+  ])("tells the direction of %s", (_, before, after, direction) => {
+    const { settings } = policyDelta({ decisions: [], settings: before }, { decisions: [], settings: after });
+    expect(settings).toEqual([{ name: (before[0] ?? after[0])?.name, before: before[0] ?? null, after: after[0] ?? null, direction }]);
   });
 
   test("takes a module for another tool than the built-in one of its name", () => {
@@ -61,19 +94,35 @@ describe("policyDelta", () => {
   test("of a policy with itself is empty", () => {
     fc.assert(
       fc.property(anyPolicy, (a) => {
-        const { gained, lost } = policyDelta(a, a);
-        expect([gained, lost]).toEqual([[], []]);
+        expect(isSamePolicy(policyDelta(a, a))).toBe(true);
+      }),
+    );
+  });
+
+  test("is the same whatever the order of decisions and settings", () => {
+    fc.assert(
+      fc.property(anyPolicy, anyPolicy, (a, b) => {
+        const reversed = { decisions: a.decisions.toReversed(), settings: a.settings?.toReversed() ?? [] };
+        expect(policyDelta(reversed, b)).toEqual(policyDelta(a, b));
       }),
     );
   });
 
   test("backwards gains what forwards loses", () => {
     const mirrored = (changes: ToolChange[]) => changes.map(({ before, after, ...tool }) => ({ ...tool, before: after, after: before }));
+    const sides = (changes: SettingChange[]) => changes.map(({ name, before, after }) => ({ name, before, after }));
     fc.assert(
       fc.property(anyPolicy, anyPolicy, (a, b) => {
         const there = policyDelta(a, b);
-        const back = policyDelta(b, a);
-        expect(back).toEqual({ gained: mirrored(there.lost), lost: mirrored(there.gained), unchanged: mirrored(there.unchanged) });
+        const { settings, ...tools } = policyDelta(b, a);
+        expect(tools).toEqual({
+          gained: mirrored(there.lost),
+          lost: mirrored(there.gained),
+          loosened: mirrored(there.tightened),
+          tightened: mirrored(there.loosened),
+          unchanged: mirrored(there.unchanged),
+        });
+        expect(sides(settings)).toEqual(there.settings.map(({ name, before, after }) => ({ name, before: after, after: before })));
       }),
     );
   });
@@ -81,8 +130,10 @@ describe("policyDelta", () => {
   test("accounts for every tool that may be called after", () => {
     fc.assert(
       fc.property(anyPolicy, anyPolicy, (a, b) => {
-        const { gained, lost, unchanged } = policyDelta(a, b);
-        const callable = [...gained, ...lost, ...unchanged].filter(({ after }) => after && after.mode !== "blocked").length;
+        const { settings: _, ...tools } = policyDelta(a, b);
+        const callable = Object.values(tools)
+          .flat()
+          .filter(({ after }) => after && after.mode !== "blocked").length;
         expect(callable).toBe(b.decisions.filter(({ mode }) => mode !== "blocked").length);
       }),
     );

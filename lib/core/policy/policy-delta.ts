@@ -1,34 +1,73 @@
-import type { EffectivePolicy, ToolDecision } from "#core/policy/effective-policy";
+import type { EffectivePolicy, PolicySetting, ToolDecision, ToolKind, ToolMode } from "#core/policy/effective-policy";
 
 /** One tool on both sides; null where a side does not name it. Each decision carries its reason. */
-export type ToolChange = { tool: string; kind: ToolDecision["kind"]; before: ToolDecision | null; after: ToolDecision | null };
+export type ToolChange = { tool: string; kind: ToolKind; before: ToolDecision | null; after: ToolDecision | null };
 
-/** `gained` tools may be called more freely after than before, `lost` less freely; `unchanged` may be called as before. */
-export type PolicyDelta = { gained: ToolChange[]; lost: ToolChange[]; unchanged: ToolChange[] };
+/** One setting on both sides; `direction` is "other" where its values have no order. */
+export type SettingChange = {
+  name: PolicySetting["name"];
+  before: PolicySetting | null;
+  after: PolicySetting | null;
+  direction: "wider" | "narrower" | "other";
+};
 
-const freedom: Record<ToolDecision["mode"], number> = { blocked: 0, asks: 1, allowed: 2 };
+/**
+ * What a change of policy does. `gained` tools may be called after it and might not before, `lost` the reverse; `loosened` tools no
+ * longer ask, `tightened` ones now ask; `unchanged` may be called as before. `settings` are those that differ.
+ */
+export type PolicyDelta = {
+  gained: ToolChange[];
+  lost: ToolChange[];
+  loosened: ToolChange[];
+  tightened: ToolChange[];
+  unchanged: ToolChange[];
+  settings: SettingChange[];
+};
+
+const freedom: Record<ToolMode, number> = { blocked: 0, asks: 1, allowed: 2 };
 
 /**
  * What an agent may do after a change that it might not do before, and the reverse. A built-in tool and a module of the same name are
- * different tools. Tools that neither side may call are left out. Sorted by tool name.
+ * different tools. Tools that neither side may call are left out. Sorted by tool name, settings by name and value.
  */
 export function policyDelta(before: EffectivePolicy, after: EffectivePolicy): PolicyDelta {
-  const changes = new Map<string, ToolChange>();
-  for (const decision of before.decisions)
-    changes.set(keyOf(decision), { tool: decision.tool, kind: decision.kind, before: decision, after: null });
-  for (const decision of after.decisions) {
-    const known = changes.get(keyOf(decision));
-    changes.set(keyOf(decision), { tool: decision.tool, kind: decision.kind, before: known?.before ?? null, after: decision });
-  }
-  const delta: PolicyDelta = { gained: [], lost: [], unchanged: [] };
-  for (const [, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
-    const was = freedomOf(change.before);
-    const is = freedomOf(change.after);
-    if (is > was) delta.gained.push(change);
-    else if (is < was) delta.lost.push(change);
-    else if (is > 0) delta.unchanged.push(change);
+  const delta: PolicyDelta = { gained: [], lost: [], loosened: [], tightened: [], unchanged: [], settings: settingChanges(before, after) };
+  for (const { key: _, ...pair } of paired(before.decisions, after.decisions, keyOf)) {
+    const [was, is] = [freedomOf(pair.before), freedomOf(pair.after)];
+    const { tool, kind } = either(pair);
+    const change = { tool, kind, ...pair };
+    if (was === is) {
+      if (is > 0) delta.unchanged.push(change);
+    } else if (is > was) (was === 0 ? delta.gained : delta.loosened).push(change);
+    else (is === 0 ? delta.lost : delta.tightened).push(change);
   }
   return delta;
+}
+
+/** Whether the change lets the agent do anything more. */
+export function isWidening({ gained, loosened, settings }: PolicyDelta): boolean {
+  return gained.length > 0 || loosened.length > 0 || settings.some(({ direction }) => direction === "wider");
+}
+
+/** Whether the two policies permit the same. */
+export function isSamePolicy({ gained, lost, loosened, tightened, settings }: PolicyDelta): boolean {
+  return [gained, lost, loosened, tightened, settings].every((changes) => changes.length === 0);
+}
+
+type Pair<T> = { before: T | null; after: T | null };
+
+/** Both sides by key, in key order. Of two entries with one key on one side the last counts. */
+function paired<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): (Pair<T> & { key: string })[] {
+  const pairs = new Map<string, Pair<T>>();
+  for (const entry of before) pairs.set(keyOf(entry), { before: entry, after: null });
+  for (const entry of after) pairs.set(keyOf(entry), { before: pairs.get(keyOf(entry))?.before ?? null, after: entry });
+  return [...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([key, pair]) => ({ key, ...pair }));
+}
+
+function either<T>({ before, after }: Pair<T>): T {
+  const entry = after ?? before;
+  if (entry === null) throw new Error("A pair holds at least one side.");
+  return entry;
 }
 
 function freedomOf(decision: ToolDecision | null): number {
@@ -38,4 +77,24 @@ function freedomOf(decision: ToolDecision | null): number {
 /** Sorts by tool, then kind. */
 function keyOf({ tool, kind }: ToolDecision): string {
   return `${tool}\u0000${kind}`;
+}
+
+/** Settings with one value, such as the model, are compared as such; those with many are gained and lost one by one. */
+const single: ReadonlySet<PolicySetting["name"]> = new Set(["permission mode", "model", "thinking", "memory"]);
+
+function settingChanges(before: EffectivePolicy, after: EffectivePolicy): SettingChange[] {
+  const key = ({ name, value }: PolicySetting) => (single.has(name) ? name : `${name}\u0000${value}`);
+  return paired(before.settings ?? [], after.settings ?? [], key).flatMap(({ key: _, ...pair }) => {
+    const { name } = either(pair);
+    if (pair.before && pair.after && pair.before.value === pair.after.value) return [];
+    return [{ name, ...pair, direction: directionOf(name, pair) }];
+  });
+}
+
+function directionOf(name: PolicySetting["name"], { before, after }: Pair<PolicySetting>): SettingChange["direction"] {
+  // A hook runs commands, and may as well be what holds the agent back.
+  if (name === "hook") return after ? "wider" : "other";
+  if (!single.has(name)) return after ? "wider" : "narrower";
+  if (before?.width === undefined || after?.width === undefined || before.width === after.width) return "other";
+  return after.width > before.width ? "wider" : "narrower";
 }

@@ -7,7 +7,8 @@ export type ReleasedAgent = { archivedAt: Date | string | null };
 export type ReleasedRevision = {
   id: string;
   number: number;
-  model: string;
+  /** `provider/model`; null where the format's own program finds the model and reaches its provider. */
+  model: string | null;
   requiredBindings: readonly string[];
   revokedAt: Date | string | null;
 };
@@ -59,6 +60,31 @@ export function admissionBlockers(
   { model, requiredBindings }: Pick<ReleasedRevision, "model" | "requiredBindings">,
   workspace: ReleaseWorkspace,
 ): ActivationBlocker[] {
+  const blockers = model === null ? [] : modelBlockers(model, workspace);
+  if (requiredBindings.length > 0) {
+    blockers.push({
+      code: "AGENT_REQUIRED_BINDINGS_UNSUPPORTED",
+      kind: "INVALID",
+      message: `Required secret bindings cannot be deployed: ${requiredBindings.join(", ")}.`,
+      hint: "Set required: false on each and put the values into the environment.",
+      names: [...requiredBindings],
+    });
+  }
+  const { sandboxProviders } = workspace;
+  if (sandboxProviders.length > 0 && !sandboxProviders.some(({ acceptsPackages }) => acceptsPackages)) {
+    const names = sandboxProviders.map(({ name }) => name);
+    blockers.push({
+      code: "SANDBOX_PROVIDER_UNSUPPORTED",
+      kind: "INVALID",
+      message: `No configured sandbox provider can receive a package: ${names.join(", ")}.`,
+      hint: "Configure one that can, or remove them all to use this workspace as a registry only.",
+      names,
+    });
+  }
+  return blockers;
+}
+
+function modelBlockers(model: string, workspace: ReleaseWorkspace): ActivationBlocker[] {
   const blockers: ActivationBlocker[] = [];
   if (!workspace.models.includes(model)) {
     blockers.push({
@@ -80,26 +106,6 @@ export function admissionBlockers(
       message: `The provider ${provider} is not configured in this workspace.`,
       hint: "Add its key, or its address when it needs none, in the settings.",
       names: [provider],
-    });
-  }
-  if (requiredBindings.length > 0) {
-    blockers.push({
-      code: "AGENT_REQUIRED_BINDINGS_UNSUPPORTED",
-      kind: "INVALID",
-      message: `Required secret bindings cannot be deployed: ${requiredBindings.join(", ")}.`,
-      hint: "Set required: false on each and put the values into the environment.",
-      names: [...requiredBindings],
-    });
-  }
-  const { sandboxProviders } = workspace;
-  if (sandboxProviders.length > 0 && !sandboxProviders.some(({ acceptsPackages }) => acceptsPackages)) {
-    const names = sandboxProviders.map(({ name }) => name);
-    blockers.push({
-      code: "SANDBOX_PROVIDER_UNSUPPORTED",
-      kind: "INVALID",
-      message: `No configured sandbox provider can receive a package: ${names.join(", ")}.`,
-      hint: "Configure one that can, or remove them all to use this workspace as a registry only.",
-      names,
     });
   }
   return blockers;

@@ -4,7 +4,7 @@ import { activationBlockers, admissionBlockers, type ReleaseWorkspace } from "#c
 import type { DeployRevisionInput } from "#schemas/deploy";
 import { ServiceError } from "@/lib/server/errors";
 import type { Agent } from "@/lib/server/generated/prisma/client";
-import { type SlotRevisionRow, toReleased } from "@/lib/server/revisions/revision-row";
+import { runModel, type SlotRevisionRow, toReleased } from "@/lib/server/revisions/revision-row";
 import { expectVersion } from "@/lib/server/slots/move-slot";
 import { refuseBlocked } from "@/lib/server/slots/refuse-blocked";
 import type { SlotRow } from "@/lib/server/slots/slot-row";
@@ -31,7 +31,8 @@ export function admitDeploy(report: PackageReport, input: DeployRevisionInput, s
   if (!existing) expectLatest(agent, input.expectedLatest);
   const isActive = existing !== null && slot?.revisionId === existing.id;
   if (slot && !isActive) expectVersion(slot, input.expectedVersion);
-  const { model, requiredBindings } = report.launch;
+  const { requiredBindings } = report.launch;
+  const model = runModel(report.dialect, report.launch.model);
   const released = existing
     ? toReleased(existing)
     : { id: "", number: (agent?.lastRevisionNumber ?? 0) + 1, model, requiredBindings, revokedAt: null };

@@ -9,6 +9,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 export const slotRevisionColumns = {
   id: true,
   number: true,
+  dialect: true,
   model: true,
   launch: true,
   sourceDigest: true,
@@ -31,6 +32,11 @@ export async function findRevision(db: Db | Tx, agent: { id: string; slug: strin
 const bindings = launchView.pick({ requiredBindings: true });
 
 /** The row as the release rules see it. */
-export function toReleased({ id, number, model, launch, revokedAt }: SlotRevisionRow): ReleasedRevision {
-  return { id, number, model, revokedAt, requiredBindings: bindings.parse(launch).requiredBindings };
+export function toReleased({ id, number, dialect, model, launch, revokedAt }: SlotRevisionRow): ReleasedRevision {
+  return { id, number, model: runModel(dialect, model), revokedAt, requiredBindings: bindings.parse(launch).requiredBindings };
+}
+
+/** The model that this workspace has to offer for a run. Only Mutagent agents name it in the workspace's own terms. */
+export function runModel(dialect: string, model: string | null): string | null {
+  return dialect === "mutagent" ? model : null;
 }

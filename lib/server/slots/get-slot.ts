@@ -38,7 +38,7 @@ type Row = {
       artifactDigest: string;
       archiveDigest: string;
       archiveBytes: number;
-      model: string;
+      model: string | null;
     }
   | { slotId: string | null; revisionId: null }
 );

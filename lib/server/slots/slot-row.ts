@@ -19,7 +19,7 @@ type JoinedRow = { slotId: string; version: number; changedAt: Date } & (SlotRev
 export async function readSlot(db: Db | Tx, agentId: string, environmentId: string): Promise<SlotRow> {
   const [row] = await db.$queryRaw<JoinedRow[]>`
     select s.id as "slotId", s.version, s.changed_at as "changedAt",
-      r.id, r.number, r.model, r.launch, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
+      r.id, r.number, r.dialect, r.model, r.launch, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
       r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.revoked_at as "revokedAt"
     from slot s left join revision r on r.id = s.revision_id
     where s.agent_id = ${agentId}::uuid and s.environment_id = ${environmentId}::uuid`;

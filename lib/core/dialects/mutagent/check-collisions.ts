@@ -65,6 +65,8 @@ function kindOf(role: FileRole): "skill" | "file" | "source" {
 
 const kindNames: Record<FileRole, string> = {
   entry: "the entry file",
+  base: "a base of the entry file",
+  sidecar: "a file beside the entry file",
   tool: "a tool module",
   "tool-import": "imported by a tool module",
   "package-json": "the package.json of the tool modules",
