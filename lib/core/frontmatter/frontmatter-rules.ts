@@ -5,4 +5,9 @@ export type FrontmatterRules = {
   limits: FrontmatterLimits;
   /** Keys at the top that authors of this and of neighbouring formats use: where a value that spills over lines ends. */
   topKeys: ReadonlySet<string>;
+  /**
+   * Formats whose own readers take more: a byte order mark and an alias that has an anchor are fine (the mark is worth a warning), and
+   * so are blanks behind the dashes of a fence. What is wrong with the opening is then said in line 1.
+   */
+  isLenient?: boolean;
 };

@@ -1,4 +1,5 @@
 import { Composer, type CST, type Document, Parser } from "yaml";
+import type { DuplicateKey } from "#core/frontmatter/duplicate-key";
 import type { FieldNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import { lineAt } from "#core/frontmatter/key-line";
@@ -7,12 +8,15 @@ import { withoutStackTraces } from "#core/frontmatter/without-stack-traces";
 import { yamlErrorMessage } from "#core/frontmatter/yaml-error-message";
 import { fieldNode, noteTags, type YamlWalk } from "#core/frontmatter/yaml-walk";
 
+/** How many values all aliases of a text may stand for together: aliases of lists of aliases would grow without end. */
+const aliasNodesMax = 2_000;
+
 export type ParsedYaml = {
   documentCount: number;
   /** What the parser refuses, in document order: YAML_PARSE. */
   errors: Finding[];
-  /** Keys that stand in their map already: YAML_PARSE too. The first of two equal keys is kept. */
-  duplicates: Finding[];
+  /** Keys that stand in their map already. The first of two equal keys is kept. */
+  duplicates: DuplicateKey[];
   /** What YAML knows and frontmatter may not use, in document order: YAML_ALIAS, YAML_MERGE, YAML_TAG, YAML_KEY. */
   features: Finding[];
   /** The first document; null when there is none. Complete only without errors. */
@@ -23,13 +27,15 @@ export type ParsedYaml = {
 
 /**
  * Parses the YAML 1.2 at `span` of `text` into values with their places. Dates, `no` and `0o17` keep what YAML 1.2
- * core makes of them; aliases are never followed. The text must have passed the bounds: the parser recurses.
+ * core makes of them. The text must have passed the bounds: the parser recurses.
+ * @param followsAliases an alias gives the value of its anchor; otherwise none is followed, and each is reported.
  */
-export function parseYaml(text: string, span: Span): ParsedYaml {
+export function parseYaml(text: string, span: Span, followsAliases = false): ParsedYaml {
   const source = text.slice(span.start, span.end);
   const { documents, start } = withoutStackTraces(() => compose(source));
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), (match) => match[1] ?? ""));
-  const walk: YamlWalk = { text, base: span.start, anchors, duplicates: [], features: [] };
+  const aliases = followsAliases ? { anchored: new Map(), nodesLeft: aliasNodesMax } : null;
+  const walk: YamlWalk = { text, base: span.start, anchors, aliases, duplicates: [], features: [] };
   const [first, second] = documents;
   noteTags(walk, start);
   const root = first?.contents ? fieldNode(walk, first.contents) : null;

@@ -24,6 +24,8 @@ export type Frontmatter = {
   lines: LineIndex;
   /** Of kind "unknown" where the YAML could not be read; that has been reported. */
   root: FieldNode;
+  /** The dashes that close the frontmatter. */
+  closing: Span;
   body: Span;
   report(finding: Finding): Diagnostic;
 };
@@ -37,7 +39,7 @@ export function readFrontmatter(
   bytes: Uint8Array,
   rules: FrontmatterRules,
 ): { frontmatter: Frontmatter | null; diagnostics: Diagnostic[] } {
-  const { limits } = rules;
+  const { limits, isLenient = false } = rules;
   if (bytes.length > limits.entryBytesMax) {
     const message = `The file has ${grouped(bytes.length)} of ${grouped(limits.entryBytesMax)} bytes.`;
     return {
@@ -53,31 +55,35 @@ export function readFrontmatter(
   const report = (finding: Finding, draft: Draft) => diagnostics.push(toDiagnostic(finding, path, draft, lines));
 
   const typed = draftOf(decoded.text);
-  for (const finding of checkControls(typed.text, splitFrontmatter(typed.text)?.yaml ?? null)) report(finding, typed);
+  for (const finding of checkControls(typed.text, splitFrontmatter(typed.text, isLenient)?.yaml ?? null)) report(finding, typed);
   if (diagnostics.length > 0) return { frontmatter: null, diagnostics };
 
-  const fenced = repairFences(typed, report);
+  const fenced = repairFences(typed, isLenient, report);
   if (!fenced) return { frontmatter: null, diagnostics };
   const reportIn = (draft: Draft) => (finding: Finding) => toDiagnostic(finding, path, draft, lines);
   const bound = checkBounds(fenced.draft.text, fenced.parts.yaml, limits);
   if (bound) {
     report(bound, fenced.draft);
     const { draft, parts } = fenced;
-    return { frontmatter: { draft, lines, root: unreadable(parts), body: parts.body, report: reportIn(draft) }, diagnostics };
+    return { frontmatter: { draft, lines, root: unreadable(parts), ...placesOf(parts), report: reportIn(draft) }, diagnostics };
   }
-  const { draft, parts, yaml } = repairYaml(fenced, rules, report);
+  const { draft, parts, yaml } = repairYaml(fenced, rules, lines, report);
   const isRead = yaml.errors.length === 0;
-  if (isRead && yaml.documentCount !== 1) report(documentCount(yaml, parts), draft);
+  if (isRead && yaml.documentCount !== 1) report(documentCount(yaml), draft);
   if (isRead) for (const feature of yaml.features) report(feature, draft);
   const root = (isRead && yaml.root) || unreadable(parts);
-  return { frontmatter: { draft, lines, root, body: parts.body, report: reportIn(draft) }, diagnostics };
+  return { frontmatter: { draft, lines, root, ...placesOf(parts), report: reportIn(draft) }, diagnostics };
 }
 
 function unreadable(parts: FrontmatterParts): FieldNode {
   return { kind: "unknown", span: parts.yaml };
 }
 
-function documentCount(yaml: ParsedYaml, parts: FrontmatterParts): Finding {
+function placesOf({ closing, body }: FrontmatterParts) {
+  return { closing, body };
+}
+
+function documentCount(yaml: ParsedYaml): Finding {
   if (yaml.secondDocument) {
     return {
       code: "YAML_DOCUMENT_COUNT",
@@ -90,7 +96,7 @@ function documentCount(yaml: ParsedYaml, parts: FrontmatterParts): Finding {
   return {
     code: "YAML_DOCUMENT_COUNT",
     severity: "error",
-    span: { start: parts.yaml.start, end: parts.yaml.end },
+    span: { start: 0, end: 3 },
     message: "The frontmatter holds no fields.",
     hint: "Write the fields between the two --- lines.",
   };

@@ -1,8 +1,10 @@
 import { checkBounds } from "#core/frontmatter/check-bounds";
 import { applyChanges, type Draft, type TextChange } from "#core/frontmatter/draft";
+import { duplicateFinding } from "#core/frontmatter/duplicate-key";
 import type { Finding } from "#core/frontmatter/finding";
 import type { FrontmatterRules } from "#core/frontmatter/frontmatter-rules";
 import { isJoinedFieldLine } from "#core/frontmatter/key-line";
+import type { LineIndex } from "#core/frontmatter/line-index";
 import { type ParsedYaml, parseYaml } from "#core/frontmatter/parse-yaml";
 import { repairRules } from "#core/frontmatter/repairs/rules";
 import type { YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
@@ -25,10 +27,11 @@ const triedUnitsMax = 32 * 1024;
 export function repairYaml(
   fenced: { draft: Draft; parts: FrontmatterParts },
   rules: FrontmatterRules,
+  lines: LineIndex,
   report: (finding: Finding, draft: Draft) => void,
 ): ReadYaml {
   let { draft, parts } = fenced;
-  let yaml = parseYaml(draft.text, parts.yaml);
+  let yaml = parseYaml(draft.text, parts.yaml, rules.isLenient);
   const budget = { units: triedUnitsMax };
   for (let repairs = 0, mistake = firstMistake(yaml); mistake; repairs++, mistake = firstMistake(yaml)) {
     const mended = repairs === repairsMax ? null : mend({ draft, parts, yaml }, mistake.span, rules, budget);
@@ -41,7 +44,7 @@ export function repairYaml(
     draft = draft.revise(changes);
     ({ parts, yaml } = mended);
   }
-  if (yaml.errors.length === 0) for (const duplicate of yaml.duplicates) report(duplicate, draft);
+  if (yaml.errors.length === 0) for (const duplicate of yaml.duplicates) report(duplicateFinding(duplicate, draft, lines), draft);
   return { draft, parts, yaml };
 }
 
@@ -60,7 +63,7 @@ function firstMistake(yaml: ParsedYaml): { finding: Finding | null; span: Span }
 function mend(
   { draft, parts }: ReadYaml,
   error: Span,
-  { limits, topKeys }: FrontmatterRules,
+  { limits, topKeys, isLenient }: FrontmatterRules,
   budget: { units: number },
 ): { repair: YamlRepair; parts: FrontmatterParts; yaml: ParsedYaml } | null {
   for (const rule of repairRules) {
@@ -68,10 +71,10 @@ function mend(
       budget.units -= parts.yaml.end - parts.yaml.start;
       if (budget.units < 0) return null;
       const text = applyChanges(draft.text, repair.changes);
-      const changed = splitFrontmatter(text);
+      const changed = splitFrontmatter(text, isLenient);
       // A quote that is closed can set free what was text inside it.
       if (!changed || checkBounds(text, changed.yaml, limits)) continue;
-      const again = parseYaml(text, changed.yaml);
+      const again = parseYaml(text, changed.yaml, isLenient);
       const [next] = again.errors;
       if (!next?.span || next.span.start - growthBefore(repair.changes, error.start) > error.start)
         return { repair, parts: changed, yaml: again };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { splitFrontmatter } from "#core/frontmatter/split-frontmatter";
 
-const parts = (text: string) => {
-  const found = splitFrontmatter(text);
+const parts = (text: string, isLenient = false) => {
+  const found = splitFrontmatter(text, isLenient);
   return found && [text.slice(found.yaml.start, found.yaml.end), text.slice(found.body.start, found.body.end)];
 };
 
@@ -27,4 +27,10 @@ test.each([
   ["a closing fence after a line separator", "---\na: b\u{2028}---\u{2028}Body"],
 ])("finds no frontmatter with %s", (_case, text) => {
   expect(parts(text)).toBeNull();
+});
+
+test("takes blanks behind the dashes where the format does", () => {
+  expect(parts("---  \na: b\n--- \nBody\n", true)).toEqual(["a: b\n", "Body\n"]);
+  expect(parts("---\t\r\na: b\r\n---\r\nBody", true)).toEqual(["a: b\r\n", "Body"]);
+  expect(parts(" ---\na: b\n---\n", true)).toBeNull();
 });

@@ -22,6 +22,28 @@ export function aliasFinding(text: string, name: string, span: Span, hasAnchor: 
   };
 }
 
+/** An alias without an anchor above it, where aliases are followed: every YAML reader stops here. */
+export function danglingAliasFinding(text: string, name: string, span: Span): Finding {
+  return {
+    code: "YAML_PARSE",
+    severity: "error",
+    span,
+    message: `${quoted(`*${name}`)} is a YAML alias, and no &${name} stands above it.`,
+    hint: "Quote it when it is text.",
+    fix: quoteFix(text, span),
+  };
+}
+
+export function aliasGrowthFinding(name: string, span: Span): Finding {
+  return {
+    code: "YAML_ALIAS",
+    severity: "error",
+    span,
+    message: `The aliases up to ${quoted(`*${name}`)} stand for too many values.`,
+    hint: "Write the value itself.",
+  };
+}
+
 export function mergeFinding(span: Span): Finding {
   return {
     code: "YAML_MERGE",

@@ -1,21 +1,41 @@
 import { type CST, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar } from "yaml";
-import { quoted } from "#core/diagnostics/show-text";
+import type { DuplicateKey } from "#core/frontmatter/duplicate-key";
 import type { FieldEntry, FieldNode, ScalarNode, ScalarValue } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import type { Span } from "#core/frontmatter/span";
-import { aliasFinding, isCoreTag, keyFinding, mergeFinding, tagFinding } from "#core/frontmatter/yaml-features";
+import {
+  aliasFinding,
+  aliasGrowthFinding,
+  danglingAliasFinding,
+  isCoreTag,
+  keyFinding,
+  mergeFinding,
+  tagFinding,
+} from "#core/frontmatter/yaml-features";
 
 /** What a walk over the composed nodes collects besides values. `base` is where the YAML begins in `text`. */
-export type YamlWalk = { text: string; base: number; anchors: ReadonlySet<string>; duplicates: Finding[]; features: Finding[] };
+export type YamlWalk = {
+  text: string;
+  base: number;
+  /** Names of all anchors in the text. */
+  anchors: ReadonlySet<string>;
+  /** Where aliases are followed: the values of the anchors met so far, and how many values aliases may still stand for. */
+  aliases: { anchored: Map<string, FieldNode>; nodesLeft: number } | null;
+  duplicates: DuplicateKey[];
+  features: Finding[];
+};
 
-/** The value of `node` with its places; aliases become unknown nodes. Recurses as deep as the bounds allow. */
+/** The value of `node` with its places; aliases that are not followed become unknown nodes. Recurses as deep as the bounds allow. */
 export function fieldNode(walk: YamlWalk, node: Node | null): FieldNode {
+  const field = fieldOf(walk, node);
+  if (node && "anchor" in node && node.anchor) walk.aliases?.anchored.set(node.anchor, field);
+  return field;
+}
+
+function fieldOf(walk: YamlWalk, node: Node | null): FieldNode {
   const span = spanOf(walk, node);
   if (isScalar(node)) return scalarNode(walk, node, span);
-  if (isAlias(node)) {
-    walk.features.push(aliasFinding(walk.text, node.source, span, walk.anchors.has(node.source)));
-    return { kind: "unknown", span };
-  }
+  if (isAlias(node)) return walk.aliases ? followAlias(walk, walk.aliases, node.source, span) : refusedAlias(walk, node.source, span);
   if (isSeq(node)) {
     const tokens = node.srcToken && "items" in node.srcToken ? node.srcToken.items : [];
     const items = node.items.map((item, i) => {
@@ -41,6 +61,34 @@ export function fieldNode(walk: YamlWalk, node: Node | null): FieldNode {
   return { kind: "unknown", span };
 }
 
+function refusedAlias(walk: YamlWalk, name: string, span: Span): FieldNode {
+  walk.features.push(aliasFinding(walk.text, name, span, walk.anchors.has(name)));
+  return { kind: "unknown", span };
+}
+
+/** The value of the anchor, standing where the alias stands; what lies inside a list or map keeps its place. */
+function followAlias(walk: YamlWalk, aliases: NonNullable<YamlWalk["aliases"]>, name: string, span: Span): FieldNode {
+  const anchored = aliases.anchored.get(name);
+  if (anchored) aliases.nodesLeft -= countNodes(anchored, aliases.nodesLeft + 1);
+  if (!anchored || aliases.nodesLeft < 0) {
+    walk.features.push(anchored ? aliasGrowthFinding(name, span) : danglingAliasFinding(walk.text, name, span));
+    return { kind: "unknown", span };
+  }
+  if (anchored.kind !== "scalar") return { ...anchored, span };
+  return { ...anchored, style: "plain", source: walk.text.slice(span.start, span.end), span };
+}
+
+/** How many values `node` holds, itself included; counts no further than `limit`. */
+function countNodes(node: FieldNode, limit: number): number {
+  const inner = node.kind === "list" ? node.items : node.kind === "map" ? node.entries.map(({ value }) => value) : [];
+  let count = 1;
+  for (const each of inner) {
+    if (count >= limit) return count;
+    count += countNodes(each, limit - count);
+  }
+  return count;
+}
+
 function mapEntries(walk: YamlWalk, pairs: readonly unknown[]): FieldEntry[] {
   const entries = new Map<string, FieldEntry>();
   for (const pair of pairs) {
@@ -51,17 +99,10 @@ function mapEntries(walk: YamlWalk, pairs: readonly unknown[]): FieldEntry[] {
     noteTags(walk, pair.srcToken?.sep, pair.value);
     const value = pair.value ? fieldNode(walk, pair.value) : emptyValue(keySpan.end);
     if (key === null) continue;
-    if (entries.has(key)) {
-      walk.duplicates.push({
-        code: "YAML_PARSE",
-        severity: "error",
-        span: keySpan,
-        message: `The key ${quoted(key)} is here a second time.`,
-        hint: "Keep one of the two.",
-      });
-      continue;
-    }
-    entries.set(key, { key, keySpan, value, span: { start: keySpan.start, end: Math.max(keySpan.end, value.span.end) } });
+    const entry = { key, keySpan, value, span: { start: keySpan.start, end: Math.max(keySpan.end, value.span.end) } };
+    const first = entries.get(key);
+    if (first) walk.duplicates.push({ first, second: entry });
+    else entries.set(key, entry);
   }
   return [...entries.values()];
 }

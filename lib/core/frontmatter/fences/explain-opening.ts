@@ -4,11 +4,15 @@ import { moveCodeBlock } from "#core/frontmatter/fences/move-code-block";
 import type { Finding } from "#core/frontmatter/finding";
 import { isFieldLine, isJoinedFieldLine, lineAt } from "#core/frontmatter/key-line";
 import type { Span } from "#core/frontmatter/span";
+import { splitFrontmatter } from "#core/frontmatter/split-frontmatter";
 
 const hint = "Begin the file with a line ---, the fields, and another line ---.";
 
-/** Why the first line of `text` is not the opening fence, with a fix where nothing but the fence is wrong. */
-export function explainOpening(text: string): Finding {
+/**
+ * Why the first line of `text` is not the opening fence, with a fix where nothing but the fence is wrong. For a lenient format every
+ * finding stands in line 1, and a comment above the fence moves into the body, which it was written for.
+ */
+export function explainOpening(text: string, isLenient = false): Finding {
   const firstLine: Span = { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
   const found = text.slice(firstLine.start, firstLine.end);
   if (text.startsWith("\u{FEFF}")) {
@@ -28,14 +32,22 @@ export function explainOpening(text: string): Finding {
     ]);
   }
   if (preamble) {
+    const body = isLenient ? splitFrontmatter(text.slice(preamble.end), true)?.body : undefined;
     const fenceEnd = text.indexOf("\n", preamble.end) + 1;
+    const [at, comment] = body ? [preamble.end + body.start, text.slice(0, preamble.end)] : [fenceEnd, preamble.asYamlComment];
     return missing(firstLine, "Line 1 is a comment; --- must be the first line.", "Move the comment below ---", [
       { start: 0, end: preamble.end, text: "" },
-      { start: fenceEnd, end: fenceEnd, text: preamble.asYamlComment },
+      { start: at, end: at, text: comment },
     ]);
   }
   if (findDashRow(text, firstLine)?.start === 0) {
-    return missing(firstLine, `Line 1 is ${quoted(found)}; it must be exactly ---.`, "Write ---", [{ ...firstLine, text: "---" }]);
+    const closing = closingRow(text, firstLine.end);
+    return missing(
+      firstLine,
+      `Line 1 is ${quoted(found)}${closing ? ", and so is the closing line" : ""}; it must be exactly ---.`,
+      "Write ---",
+      [firstLine, ...(closing ? [closing] : [])].map((row) => ({ ...row, text: "---" })),
+    );
   }
   if (/^\+\+\+[ \t]*$/.test(found))
     return missing(firstLine, "Line 1 is +++, which begins TOML; the frontmatter must be YAML between --- lines.");
@@ -43,7 +55,7 @@ export function explainOpening(text: string): Finding {
   const block = moveCodeBlock(text);
   if (block)
     return missing(
-      block.span,
+      isLenient ? firstLine : block.span,
       `YAML found in a code block at line ${block.line} is treated as text.`,
       "Move the YAML to the top",
       block.changes,
@@ -53,6 +65,11 @@ export function explainOpening(text: string): Finding {
     return missing(firstLine, "The line --- before the fields is missing.", "Insert ---", [{ start: 0, end: 0, text: `---${lineEnd}` }]);
   }
   return missing(firstLine, "The file has no frontmatter; line 1 must be ---.");
+}
+
+/** The row of dashes that was meant to close what a row at the top opened: the first one, where no line is exactly `---`. */
+function closingRow(text: string, from: number): Span | null {
+  return /\n---[ \t]*\r?(?:\n|$)/.test(text.slice(from)) ? null : findDashRow(text, { start: from + 1, end: text.length });
 }
 
 function missing(span: Span, message: string, title?: string, changes?: NonNullable<Finding["fix"]>["changes"]): Finding {

@@ -1,6 +1,7 @@
 import type { TextChange } from "#core/frontmatter/draft";
 import { type KeyLine, keyLineAt, lineAfter, lineAt } from "#core/frontmatter/key-line";
 import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
+import type { Span } from "#core/frontmatter/span";
 
 /** The field that authors fill with prose and examples over many lines. */
 const proseKey = "description";
@@ -13,18 +14,27 @@ const keyLike = /^[A-Za-z_][\w-]*:/;
  * keys: it becomes a block scalar, by insertions only. It ends before the next top-level key that the format knows.
  */
 export function indentSpilledText({ text, yaml, topKeys }: YamlMistake): YamlRepair[] {
+  const repair = indentedDescription(text, yaml, topKeys);
+  return repair ? [repair] : [];
+}
+
+/**
+ * The repair itself, for text of which YAML has no complaint too.
+ * @param keysMaySpill whether the first line that spills over may be a key, such as `user:`.
+ */
+export function indentedDescription(text: string, yaml: Span, topKeys: ReadonlySet<string>, keysMaySpill = false): YamlRepair | null {
   for (let at = yaml.start; at < yaml.end; at = lineAfter(text, lineAt(text, at).end)) {
     const line = keyLineAt(text, at);
     // Not as `continue` with a return below it: Turbopack takes the step of such a loop for unreachable and leaves its imports unbound.
     if (line?.indent === 0 && line.key === proseKey) {
       const value = text.slice(line.valueStart, line.lineEnd).trim();
-      return /^["'|>[{&*!]/.test(value) ? [] : spilled(text, line, yaml.end, topKeys);
+      return /^["'|>[{&*!]/.test(value) ? null : spilled(text, line, yaml.end, topKeys, keysMaySpill);
     }
   }
-  return [];
+  return null;
 }
 
-function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySet<string>): YamlRepair[] {
+function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySet<string>, keysMaySpill: boolean): YamlRepair | null {
   const newline = text.startsWith("\r", line.lineEnd) ? "\r\n" : "\n";
   const isEmpty = text.slice(line.valueStart, line.lineEnd).trim() === "";
   const changes: TextChange[] = [
@@ -43,7 +53,7 @@ function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySe
     lines++;
     const content = text.slice(next.start, next.end);
     if (content.trim() !== "") {
-      if (!hasSpilled && keyLike.test(content)) break;
+      if (!hasSpilled && !keysMaySpill && keyLike.test(content)) break;
       hasSpilled ||= !/^[ \t]/.test(content);
       changes.push({ start: next.start, end: next.start, text: "  " });
       end = next.end;
@@ -51,14 +61,12 @@ function spilled(text: string, line: KeyLine, limit: number, topKeys: ReadonlySe
     }
     at = lineAfter(text, next.end);
   }
-  if (!hasSpilled) return [];
-  return [
-    {
-      span: { start: line.keySpan.start, end },
-      message: `The text of ${proseKey} goes on over ${last} lines without indentation.`,
-      hint: "Write it as a block: |- and every line indented.",
-      title: `Indent the text of ${proseKey}`,
-      changes,
-    },
-  ];
+  if (!hasSpilled) return null;
+  return {
+    span: { start: line.keySpan.start, end },
+    message: `The text of ${proseKey} goes on over ${last} lines without indentation.`,
+    hint: "Write it as a block: |- and every line indented.",
+    title: `Indent the text of ${proseKey}`,
+    changes,
+  };
 }

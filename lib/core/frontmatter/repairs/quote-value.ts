@@ -1,6 +1,6 @@
-import { keyLinesUpwards, typedValue } from "#core/frontmatter/key-line";
+import { keyLinesUpwards, lineAt, typedValue } from "#core/frontmatter/key-line";
 import type { YamlMistake, YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
-import { quoteScalar } from "#core/frontmatter/write-scalar";
+import { quoteReadably } from "#core/frontmatter/write-scalar";
 
 /** What YAML makes of a value that begins with one of these. */
 const openings: Readonly<Record<string, string>> = {
@@ -25,6 +25,7 @@ const openings: Readonly<Record<string, string>> = {
  * quoted text of the same characters.
  */
 export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
+  const newline = text.startsWith("\r", lineAt(text, error.start).end) ? "\r\n" : "\n";
   return keyLinesUpwards(text, yaml.start, error.start).flatMap((line) => {
     const value = typedValue(text, line, yaml.end);
     const typed = text.slice(value.start, value.end);
@@ -39,7 +40,7 @@ export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
         message: opening ? `This is text, but ${opening}.` : "A colon followed by a space starts a new key.",
         hint: "Put the value in quotes.",
         title: "Quote the value",
-        changes: [{ ...value, text: quoteScalar(typed) }],
+        changes: [{ ...value, text: quoteReadably(typed, line.indent, newline) }],
       },
     ];
   });
