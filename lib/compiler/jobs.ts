@@ -35,8 +35,12 @@ export type PackageReport = {
 /** A path of an upload that is not in the package, with everything below it. */
 export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
 
-/** A package that was made of an upload. `leftOut` is in path order. */
-export type UploadReport = PackageReport & { leftOut: LeftOut[] };
+/**
+ * A package that was made of an upload. `leftOut` is in path order. `proof` is null for a folder; for an upload that was a package
+ * already it says whether that could be built again. `unproven`: its builder is not installed here, so it was verified by its own
+ * manifest alone.
+ */
+export type UploadReport = PackageReport & { leftOut: LeftOut[]; proof: "identical" | "unproven" | null };
 
 /**
  * What a second build of a package's own source gave.
@@ -50,23 +54,18 @@ export type RebuildProof =
   | { status: "builder-not-installed"; needed: Builder; installed: Builder }
   | { status: "not-valid"; errors: [Diagnostic, ...Diagnostic[]] };
 
-/** A package that somebody else built. `unproven`: its builder is not installed here, so it was verified by its own manifest alone. */
-export type UploadedPackageReport = PackageReport & { proof: "identical" | "unproven" };
-
 /**
  * The work that runs outside the server process, by name: input and output. Both are plain JSON; bytes travel as paths of
  * files. `archivePath` is written only when the output is ok; its folder exists and belongs to the caller.
  */
 export type Jobs = {
-  /** Checks an agent folder and builds its package in memory. */
-  check: { input: { upload: UploadFile }; output: Checked<UploadReport> };
-  /** The same, and writes the archive. */
-  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadReport> };
   /**
-   * Verifies an uploaded package, rebuilds it from its source and writes the archive in canonical form.
-   * Another result is refused: REBUILD_DIFFERS, one error for each path that differs.
+   * Checks what was uploaded, be it an agent folder or a package, and builds its package in memory. One that was a package already
+   * is built again from its source; another result is refused: REBUILD_DIFFERS, one error for each path that differs.
    */
-  "pack-package": { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadedPackageReport> };
+  check: { input: { upload: UploadFile }; output: Checked<UploadReport> };
+  /** The same, and writes the archive in canonical form. */
+  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadReport> };
   /** Builds a stored package once more from its source, and compares. */
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */

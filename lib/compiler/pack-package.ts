@@ -1,5 +1,5 @@
 import { gzipArchive } from "#compiler/gzip-archive";
-import type { UploadedPackageReport } from "#compiler/jobs";
+import type { UploadReport } from "#compiler/jobs";
 import { archiveAgent, type PackedAgent } from "#compiler/pack-agent";
 import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
@@ -15,7 +15,7 @@ import type { VerifiedPackage } from "#core/package/verify-package";
 import { writeTar } from "#core/package/write-tar";
 
 /** A package that was taken in, in canonical form. */
-export type TakenPackage = { report: UploadedPackageReport; archive: Uint8Array };
+export type TakenPackage = { report: UploadReport; archive: Uint8Array };
 
 /**
  * Takes in a package that somebody else built: verifies it, builds it again from its source, and keeps it only if the result is the
@@ -41,7 +41,7 @@ export async function packPackage(archive: Uint8Array): Promise<Checked<TakenPac
 
 function takeIdentical(packed: Checked<PackedAgent>): Checked<TakenPackage> {
   if (!packed.ok) return packed;
-  const report = { ...packageReport(packed.value), proof: "identical" as const };
+  const report = { ...packageReport(packed.value), proof: "identical" as const, leftOut: [] };
   return { ...packed, value: { report, archive: packed.value.archive } };
 }
 
@@ -58,7 +58,8 @@ async function takeUnproven(verified: VerifiedPackage): Promise<Checked<TakenPac
   const archive = await gzipArchive(writeTar(Array.from(files, ([path, bytes]) => ({ path, bytes }))));
   const digests = { source: manifest.sourceDigest, artifact: manifest.artifactDigest, archive: digestOf(sha256, archive) };
   const report = packageReport({ agent, manifest, archive, digests, unpackedBytes });
-  return { ok: true, value: { report: { ...report, edition: manifest.edition, proof: "unproven" }, archive }, warnings: checked.warnings };
+  const kept = { ...report, edition: manifest.edition, proof: "unproven" as const, leftOut: [] };
+  return { ok: true, value: { report: kept, archive }, warnings: checked.warnings };
 }
 
 function differs(path: string): Diagnostic {

@@ -1,3 +1,4 @@
+import { inflateWhole } from "#compiler/inflate-whole";
 import { sha256 } from "#compiler/sha256";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { envelopeLimits, type IntakeLimits } from "#core/folder/intake-limits";
@@ -22,6 +23,6 @@ export function readPackage(archive: Uint8Array): Checked<VerifiedPackage> {
     const message = `The archive has ${archive.length} bytes; ${packageLimits.archiveBytesMax} are allowed.`;
     return { ok: false, errors: [{ code: "PACKAGE_TOO_LARGE", severity: "error", path: "", message }], warnings: [] };
   }
-  const entries = readTar(archive, tarLimits);
+  const entries = readTar(archive, tarLimits, inflateWhole);
   return entries.ok ? verifyPackage(entries.value, sha256) : entries;
 }

@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { inflateWhole } from "#compiler/inflate-whole";
 import type { LeftOut, UploadFile } from "#compiler/jobs";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { AgentFolder } from "#core/folder/agent-folder";
@@ -14,7 +15,7 @@ export type ReadUpload = { folder: AgentFolder; leftOut: LeftOut[] };
 export async function readUploadFile({ path, kind, name, root }: UploadFile): Promise<Checked<ReadUpload>> {
   const { size } = await stat(path);
   if (size > envelopeLimits.uploadBytesMax) return refused(tooLarge(size), []);
-  const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name });
+  const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name, inflateWhole });
   if (!intake.ok) return intake;
   const found = findAgents(intake.value.entries, root === undefined ? {} : { root });
   const warnings = [...intake.value.notes];

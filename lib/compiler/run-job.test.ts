@@ -105,7 +105,7 @@ test.each([
 ])("a package with %s is refused, naming the files", async (_what, change, paths) => {
   const given = forged(change);
   expect(await rebuildPackage(given)).toMatchObject({ status: "differs", paths });
-  const taken = await runJob("pack-package", { upload: upload("forged.tgz", given), archivePath: at("forged-out.tgz") });
+  const taken = await runJob("pack", { upload: upload("forged.tgz", given), archivePath: at("forged-out.tgz") });
   expect(taken.ok || taken.errors.map(({ code, path }) => [code, path])).toEqual(paths.map((path) => ["REBUILD_DIFFERS", path]));
   expect(() => readFileSync(at("forged-out.tgz"))).toThrow("ENOENT");
 });
@@ -119,10 +119,10 @@ test("a package that differs in its manifest alone is refused for its manifest",
   expect(await rebuildPackage(given)).toMatchObject({ status: "differs", paths: ["manifest.json"] });
 });
 
-test("pack-package stores the canonical form of a package, whatever its gzip", async () => {
+test("pack stores the canonical form of a package, whatever its gzip", async () => {
   const loose = execFileSync("gzip", ["-1", "-c"], { input: execFileSync("gzip", ["-dc"], { input: archive }) });
   expect(new Uint8Array(loose)).not.toEqual(new Uint8Array(archive));
-  const taken = await runJob("pack-package", { upload: upload("loose.tgz", loose), archivePath: at("taken.tgz") });
+  const taken = await runJob("pack", { upload: upload("loose.tgz", loose), archivePath: at("taken.tgz") });
   expect(taken).toMatchObject({ ok: true, value: { ...packageReport(sample.value), proof: "identical" } });
   expect(new Uint8Array(readFileSync(at("taken.tgz")))).toEqual(new Uint8Array(archive));
 });
@@ -131,12 +131,12 @@ test("a package of another builder is kept unproven, if its source says what its
   const foreign: Builder = { compiler: "other@9", bundler: "bun@1" };
   const given = forged({ builder: foreign, bundle: "export const tools = {};" });
   expect(await rebuildPackage(given)).toEqual({ status: "builder-not-installed", needed: foreign, installed: manifest.builder });
-  const taken = await runJob("pack-package", { upload: upload("foreign.tgz", given), archivePath: at("foreign-out.tgz") });
+  const taken = await runJob("pack", { upload: upload("foreign.tgz", given), archivePath: at("foreign-out.tgz") });
   expect(taken).toMatchObject({ ok: true, value: { proof: "unproven", name: "invoice-pricing", manifest: { builder: foreign } } });
   expect(new Uint8Array(readFileSync(at("foreign-out.tgz")))).toEqual(new Uint8Array(given));
 
   const lying = forged({ builder: foreign, agent: { launch: { ...agent.launch, tools: ["bash"] } } });
-  expect(await runJob("pack-package", { upload: upload("lying.tgz", lying), archivePath: at("lying-out.tgz") })).toMatchObject({
+  expect(await runJob("pack", { upload: upload("lying.tgz", lying), archivePath: at("lying-out.tgz") })).toMatchObject({
     ok: false,
     errors: [{ code: "REBUILD_DIFFERS", path: "launch.json" }],
   });

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { JobInput, JobName, JobOutput, LeftOut, UploadFile, UploadReport } from "#compiler/jobs";
+import { isPackage } from "#compiler/is-package";
+import type { JobInput, JobName, JobOutput, LeftOut, UploadFile } from "#compiler/jobs";
 import { type PackedAgent, packAgent } from "#compiler/pack-agent";
-import { packPackage } from "#compiler/pack-package";
+import { packPackage, type TakenPackage } from "#compiler/pack-package";
 import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
 import { readUploadFile } from "#compiler/read-upload-file";
@@ -15,18 +16,12 @@ import { digestOf } from "#core/package/digest";
 type JobTable = { [Name in JobName]: (input: JobInput<Name>) => Promise<JobOutput<Name>> };
 
 const jobs: JobTable = {
-  check: async ({ upload }) => mapChecked(await packUpload(upload), uploadReport),
+  check: async ({ upload }) => mapChecked(await takeUpload(upload), ({ report }) => report),
 
   pack: async ({ upload, archivePath }) => {
-    const packed = await packUpload(upload);
-    if (packed.ok) await writeFile(archivePath, packed.value.archive);
-    return mapChecked(packed, uploadReport);
-  },
-
-  "pack-package": async ({ upload, archivePath }) => {
-    const packed = await packPackage(await readFile(upload.path));
-    if (packed.ok) await writeFile(archivePath, packed.value.archive);
-    return mapChecked(packed, ({ report }) => report);
+    const taken = await takeUpload(upload);
+    if (taken.ok) await writeFile(archivePath, taken.value.archive);
+    return mapChecked(taken, ({ report }) => report);
   },
 
   rebuild: async ({ archivePath }) => rebuildPackage(await readFile(archivePath)),
@@ -45,9 +40,21 @@ export function runJob<Name extends JobName>(name: Name, input: JobInput<Name>):
   return jobs[name](input);
 }
 
+async function takeUpload(upload: UploadFile): Promise<Checked<TakenPackage>> {
+  if (upload.kind === "tgz") {
+    const archive = await readFile(upload.path);
+    if (isPackage(archive)) return packPackage(archive);
+  }
+  const packed = await packFolder(upload);
+  return mapChecked(packed, (value) => ({
+    report: { ...packageReport(value), leftOut: value.leftOut, proof: null },
+    archive: value.archive,
+  }));
+}
+
 type PackedUpload = PackedAgent & { leftOut: LeftOut[] };
 
-async function packUpload(upload: UploadFile): Promise<Checked<PackedUpload>> {
+async function packFolder(upload: UploadFile): Promise<Checked<PackedUpload>> {
   const read = await readUploadFile(upload);
   if (!read.ok) return read;
   const { folder, leftOut } = read.value;
@@ -57,10 +64,6 @@ async function packUpload(upload: UploadFile): Promise<Checked<PackedUpload>> {
   const undeclared = undeclaredPaths(folder, packed.value.agent).map((path): LeftOut => ({ path, reason: "undeclared" }));
   const all = [...leftOut, ...undeclared].sort((a, b) => comparePaths(a.path, b.path));
   return { ok: true, value: { ...packed.value, leftOut: all }, warnings };
-}
-
-function uploadReport(packed: PackedUpload): UploadReport {
-  return { ...packageReport(packed), leftOut: packed.leftOut };
 }
 
 function mapChecked<T, U>(checked: Checked<T>, map: (value: T) => U): Checked<U> {

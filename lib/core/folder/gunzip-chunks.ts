@@ -16,7 +16,7 @@ export function* gunzipChunks(bytes: Uint8Array, budget: ReadBudget): Generator<
   const dataOffset = headerEnd(bytes);
   let crc = 0;
   let length = 0;
-  const reader = inflateChunks(bytes.subarray(dataOffset), budget);
+  const reader = inflateChunks(bytes.subarray(dataOffset), budget, statedLength(bytes));
   let step = reader.next();
   for (; !step.done; step = reader.next()) {
     crc = crc32(step.value, crc);
@@ -32,6 +32,11 @@ export function* gunzipChunks(bytes: Uint8Array, budget: ReadBudget): Generator<
   if (trailer + trailerBytes < bytes.length) {
     refuse("ARCHIVE_AMBIGUOUS", "Bytes follow the end of the gzip data.", { hint: "Pack the folder into one archive, in one step." });
   }
+}
+
+/** The length that the last bytes state, modulo 4 GiB. A header has more bytes than that. */
+function statedLength(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);
 }
 
 function headerEnd(bytes: Uint8Array): number {

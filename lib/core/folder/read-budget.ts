@@ -1,9 +1,11 @@
+import type { InflateWhole } from "#core/folder/inflate-chunks";
 import { type IntakeLimits, ratioFreeBytes } from "#core/folder/intake-limits";
 import { refuse } from "#core/folder/upload-refusal";
 
-/** What reading one upload may still cost. Every method refuses the upload when a limit is passed. */
+/** What reading one upload may still cost, and what helps with it. Every method refuses the upload when a limit is passed. */
 export type ReadBudget = {
   readonly limits: IntakeLimits;
+  readonly inflateWhole: InflateWhole | undefined;
   /** One more entry was met, of whatever kind. */
   countEntry(): void;
   /** `count` more bytes came out of the decompressor. */
@@ -13,7 +15,7 @@ export type ReadBudget = {
 };
 
 /** A fresh budget for an upload of `uploadBytes` bytes; refuses one that is too large as it is. */
-export function readBudget(limits: IntakeLimits, uploadBytes: number): ReadBudget {
+export function readBudget(limits: IntakeLimits, uploadBytes: number, inflateWhole?: InflateWhole): ReadBudget {
   if (uploadBytes > limits.uploadBytesMax) {
     refuse("UPLOAD_TOO_LARGE", `The upload has ${size(uploadBytes)}; ${size(limits.uploadBytesMax)} are allowed.`, {
       hint: "Send only the agent folder, without builds, data or dependencies.",
@@ -35,6 +37,7 @@ export function readBudget(limits: IntakeLimits, uploadBytes: number): ReadBudge
   };
   return {
     limits,
+    inflateWhole,
     countEntry() {
       entries += 1;
       if (entries > limits.entriesMax) tooManyEntries(limits.entriesMax);

@@ -3,6 +3,7 @@ import type { FolderEntry } from "#core/folder/agent-folder";
 import type { ArchiveEntry } from "#core/folder/archive-entry";
 import { collectIntake } from "#core/folder/collect-intake";
 import { detectUpload, type UploadKind } from "#core/folder/detect-upload";
+import type { InflateWhole } from "#core/folder/inflate-chunks";
 import { envelopeLimits, type IntakeLimits } from "#core/folder/intake-limits";
 import { readBudget } from "#core/folder/read-budget";
 import type { SetAside, SetAsideReason } from "#core/folder/set-aside";
@@ -30,10 +31,10 @@ export type Intake = {
  */
 export function readUpload(
   bytes: Uint8Array,
-  options: { kind?: UploadKind; fileName?: string; limits?: IntakeLimits } = {},
+  options: { kind?: UploadKind; fileName?: string; limits?: IntakeLimits; inflateWhole?: InflateWhole } = {},
 ): Checked<Intake> {
   return whileReading(() => {
-    const budget = readBudget(options.limits ?? envelopeLimits, bytes.length);
+    const budget = readBudget(options.limits ?? envelopeLimits, bytes.length, options.inflateWhole);
     switch (options.kind ?? detectUpload(bytes, options.fileName)) {
       case "zip":
         return collectIntake(readZip(bytes, budget), { separator: "any", budget });

@@ -1,7 +1,6 @@
 import "server-only";
 import type { JobPool, JobRunOptions, LeftOut, PackageReport, UploadFile } from "#compiler/jobs";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import { isPackage } from "@/lib/server/checks/is-package";
 import { ServiceError } from "@/lib/server/errors";
 import { runJob } from "@/lib/server/jobs/compile";
 
@@ -21,16 +20,10 @@ export async function packUpload(
   archivePath: string,
   options?: JobRunOptions,
 ): Promise<PackedUpload | RefusedUpload> {
-  if (upload.kind === "tgz" && (await isPackage(upload.path))) {
-    const packed = await runJob(pool, "pack-package", { upload, archivePath }, options);
-    if (!packed.ok) return packed;
-    const { proof, ...report } = packed.value;
-    return { report, proof, leftOut: [], warnings: packed.warnings };
-  }
   const packed = await runJob(pool, "pack", { upload, archivePath }, options);
   if (!packed.ok) return packed;
-  const { leftOut, ...report } = packed.value;
-  return { report, proof: null, leftOut, warnings: packed.warnings };
+  const { proof, leftOut, ...report } = packed.value;
+  return { report, proof, leftOut, warnings: packed.warnings };
 }
 
 const tooLarge = new Set(["PACKAGE_TOO_LARGE", "UPLOAD_TOO_LARGE", "UPLOAD_TOO_MANY_ENTRIES", "UPLOAD_RATIO"]);

@@ -1,6 +1,7 @@
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { FolderEntry } from "#core/folder/agent-folder";
 import { entryKindProblem, entryPath } from "#core/folder/entry-path";
+import type { InflateWhole } from "#core/folder/inflate-chunks";
 import type { IntakeLimits } from "#core/folder/intake-limits";
 import { readBudget } from "#core/folder/read-budget";
 import { openTar } from "#core/folder/tar/open-tar";
@@ -14,9 +15,9 @@ export type TarEntry = FolderEntry & { mode: number; mtime: number | null; uid: 
  * Reads a tar, gzipped or not, entry for entry in its own order: nothing is set aside, merged or added, and a path that
  * comes twice is there twice. This is the reader for packages; uploads are read by `readUpload`.
  */
-export function readTar(bytes: Uint8Array, limits: IntakeLimits): Checked<TarEntry[]> {
+export function readTar(bytes: Uint8Array, limits: IntakeLimits, inflateWhole?: InflateWhole): Checked<TarEntry[]> {
   return whileReading(() => {
-    const budget = readBudget(limits, bytes.length);
+    const budget = readBudget(limits, bytes.length, inflateWhole);
     const entries: TarEntry[] = [];
     for (const member of tarMembers(openTar(bytes, budget), budget)) {
       const named = entryPath(member.name, { isDirectory: member.kind === "directory", separator: "/", limits });
