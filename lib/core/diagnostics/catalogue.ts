@@ -174,6 +174,8 @@ export const catalogue = {
   COMPOZY_KEY_REPEATED: "A key that is written twice",
   COMPOZY_FILE_IGNORED: "A file that is not read",
   COMPOZY_CONTEXT_SIZE: "A context file over its limit",
+  // detection
+  DIALECT_MISMATCH: "Place and content name two formats",
   // a package, read back
   PACKAGE_MANIFEST: "The package manifest is not valid",
   PACKAGE_DIGEST: "A digest does not match",
