@@ -1,0 +1,80 @@
+import { type AST, visitRegExpAST } from "@eslint-community/regexpp";
+import { type Automata, buildAutomata } from "#core/policy/patterns/automaton";
+import { backtrack } from "#core/policy/patterns/backtrack";
+import { isSurelyFast, nativeCost } from "#core/policy/patterns/native-cost";
+import { parsePattern } from "#core/policy/patterns/parse-pattern";
+import { runAutomata } from "#core/policy/patterns/run-automaton";
+
+/**
+ * A pattern that a user wrote. `test` gives JavaScript's answer, or "undecidable" where finding it could take too long. `literal` is the
+ * one text that is matched, where the pattern is `^text$` and no more.
+ */
+export type Pattern =
+  | { kind: "valid"; source: string; literal: string | null; test(text: string): boolean | "undecidable" }
+  /** JavaScript refuses it; `message` is its reason. */
+  | { kind: "invalid"; source: string; message: string };
+
+const remembered = new Map<string, Pattern>();
+
+/** Above this many, all patterns are forgotten: a server that reads many workspaces must not grow. */
+const rememberedMax = 20_000;
+
+/**
+ * The pattern `source`, as `new RegExp(source).test(text)` would have it: unanchored, without flags, by UTF-16 units. Look-around, lazy
+ * repetition and named groups included. Bounded whatever the pattern and the text are; patterns are compiled once.
+ */
+export function patternOf(source: string): Pattern {
+  const known = remembered.get(source);
+  if (known) return known;
+  if (remembered.size >= rememberedMax) remembered.clear();
+  const pattern = compile(source);
+  remembered.set(source, pattern);
+  return pattern;
+}
+
+function compile(source: string): Pattern {
+  const parsed = parsePattern(source);
+  if (parsed.kind === "invalid") return { kind: "invalid", source, message: parsed.message };
+  if (parsed.kind === "too-large") return { kind: "valid", source, literal: null, test: () => "undecidable" };
+  const { tree } = parsed;
+  const literal = literalOf(tree);
+  return { kind: "valid", source, literal, test: literal === null ? testOf(source, tree) : (text) => text === literal };
+}
+
+/** Three ways to the same answer: JavaScript's engine where it cannot stall, else automata, else bounded trying. */
+function testOf(source: string, tree: AST.Pattern): (text: string) => boolean | "undecidable" {
+  const cost = nativeCost(tree);
+  const native = cost && new RegExp(source);
+  const needsTrying = hasReference(tree);
+  let automata: Automata | null | undefined;
+  return (text) => {
+    if (cost && native && isSurelyFast(cost, text.length)) return native.test(text);
+    if (needsTrying) return backtrack(tree, text) ?? "undecidable";
+    automata ??= buildAutomata(tree);
+    return (automata && runAutomata(automata, text)) ?? "undecidable";
+  };
+}
+
+function literalOf({ alternatives }: AST.Pattern): string | null {
+  const [only, ...others] = alternatives;
+  if (!only || others.length > 0) return null;
+  const [first, ...rest] = only.elements;
+  const last = rest.pop();
+  if (first?.type !== "Assertion" || first.kind !== "start" || last?.type !== "Assertion" || last.kind !== "end") return null;
+  let literal = "";
+  for (const element of rest) {
+    if (element.type !== "Character") return null;
+    literal += String.fromCharCode(element.value);
+  }
+  return literal;
+}
+
+function hasReference(tree: AST.Pattern): boolean {
+  let found = false;
+  visitRegExpAST(tree, {
+    onBackreferenceEnter() {
+      found = true;
+    },
+  });
+  return found;
+}
