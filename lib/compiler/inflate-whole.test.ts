@@ -3,7 +3,7 @@ import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inflateWhole } from "#compiler/inflate-whole";
-import { readUpload } from "#core/folder/read-upload";
+import { envelopeLimits, readUpload } from "#core/folder/read-upload";
 import { hostileUploads } from "#core/folder/testing/hostile-uploads";
 import { writeTar } from "#core/package/write-tar";
 
@@ -44,5 +44,11 @@ describe("reading with it", () => {
     const tgz = gzipSync(writeTar([{ path: "agent.md", bytes: new Uint8Array(5000).fill(97) }]));
     tgz.writeUInt32LE(tgz.readUInt32LE(tgz.length - 4) + change, tgz.length - 4);
     expect(readUpload(tgz, { inflateWhole })).toMatchObject({ ok: false, errors: [{ code: "ARCHIVE_BROKEN" }] });
+  });
+
+  it("holds a folder of more than half of what an upload may unpack to against its limits once", () => {
+    const limits = { ...envelopeLimits, unpackedBytesMax: 8 * 1024 * 1024, ratioMax: Number.POSITIVE_INFINITY };
+    const tgz = gzipSync(writeTar([{ path: "agent.md", bytes: new Uint8Array(7 * 1024 * 1024) }]));
+    expect(readUpload(tgz, { limits, inflateWhole }).ok).toBe(true);
   });
 });

@@ -18,15 +18,19 @@ export type InflateWhole = (deflated: Uint8Array, bytesMax: number) => { bytes: 
 /**
  * Inflates raw deflate data piece by piece. Each piece is counted against the budget before the next one is made, so a
  * bomb costs no more memory than the limit it meets.
- * What does not exceed the size that is expected of it comes as one piece where the budget brings a faster way to inflate.
+ * What does not exceed the size that is expected of it is made in one go where the budget brings a faster way for that.
  * @param sizeHint the expected size in bytes; it chooses how to read, and is never trusted.
  * @returns how many bytes of `input` belong to the deflate data; bytes behind it are not looked at.
  */
 export function* inflateChunks(input: Uint8Array, budget: ReadBudget, sizeHint = outputBytesMax): Generator<Uint8Array, number> {
   const whole = sizeHint <= wholeBytesMax ? budget.inflateWhole?.(input, sizeHint) : null;
   if (whole) {
-    budget.countBytes(whole.bytes.length);
-    yield whole.bytes;
+    // Still in pieces: what an entry announces is held against what came before it.
+    for (let offset = 0; offset < whole.bytes.length; offset += outputBytesMax) {
+      const piece = whole.bytes.subarray(offset, offset + outputBytesMax);
+      budget.countBytes(piece.length);
+      yield piece;
+    }
     return whole.read;
   }
   const chunkSize = Math.min(Math.max(sizeHint, outputBytesMin), outputBytesMax);
