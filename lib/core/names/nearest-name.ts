@@ -1,0 +1,43 @@
+/** The one of `names` that the author of `typed` most likely meant, or null: only letter case or separators differ, or at most two letters. */
+export function nearestName(typed: string, names: readonly string[]): string | null {
+  const same = names.find((name) => folded(name) === folded(typed));
+  if (same !== undefined) return same;
+  if (typed.length > 64) return null;
+  let best: string | null = null;
+  let bestDistance = 3;
+  for (const name of names) {
+    if (Math.abs(name.length - typed.length) >= bestDistance) continue;
+    const distance = editDistance(typed, name);
+    if (distance < bestDistance && distance * 3 <= name.length) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[-_ ]/g, "");
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
