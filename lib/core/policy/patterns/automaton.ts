@@ -69,7 +69,10 @@ export function buildAutomata(tree: AST.Pattern): Automata | null {
         loop.next.push(one(element, start));
       } else
         for (let times = min; times < max && count <= statesMax; times++) start = add({ kind: "split", next: [next, one(element, start)] });
-      for (let times = 0; times < min && count <= statesMax; times++) start = one(element, start);
+      for (let times = 0, before = -1; times < min && count <= statesMax && count !== before; times++) {
+        before = count;
+        start = one(element, start);
+      }
       return start;
     };
     return { states, start: choice(alternatives, 0), direction };

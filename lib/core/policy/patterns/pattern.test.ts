@@ -60,6 +60,7 @@ describe("patternOf", () => {
     ["^..$", "😀", true],
     ["^$", "", true],
     ["", "anything", true],
+    ["^(?:(?:){1000000000}){1000000000}$", "", true],
   ])("%s against %j is %j", (source, text, expected) => {
     expect(answer(source, text)).toBe(expected);
     expect(native(source, text)).toBe(expected);
