@@ -7,6 +7,7 @@ import { findInRail } from "@/lib/server/environments/find-in-rail";
 import { listRail } from "@/lib/server/environments/list-rail";
 import { ServiceError } from "@/lib/server/errors";
 import { hashSecret } from "@/lib/server/secrets/one-time-secret";
+import { refuseTooManyTokens } from "@/lib/server/tokens/refuse-too-many-tokens";
 import { newToken, tokenPrefix } from "@/lib/server/tokens/token-format";
 import { findTokenHolder } from "@/lib/server/tokens/token-holder";
 import { roleForToken, type TokenPower } from "@/lib/server/tokens/token-role";
@@ -17,7 +18,8 @@ const dayMs = 86_400_000;
 
 /**
  * Makes a token; the answer is the only place where it can be read.
- * @throws {ServiceError} FORBIDDEN (TOKEN_TOO_STRONG) when it could do more than its holder.
+ * @throws {ServiceError} FORBIDDEN (TOKEN_TOO_STRONG) when it could do more than its holder, CONFLICT (TOKEN_LIMIT) when the
+ *   workspace has as many as it may have.
  */
 export async function createToken(ctx: ServiceContext, input: CreateTokenInput): Promise<CreatedTokenView> {
   authorize(ctx, "tokens:write");
@@ -31,6 +33,7 @@ export async function createToken(ctx: ServiceContext, input: CreateTokenInput):
     const needed = roleForToken(power, rail);
     const holder = await findTokenHolder(tx, ctx);
     if (!holder || !roleAtLeast(holder.role, needed) || isWiderThanActor(ctx, power)) throw tooStrong(power, needed);
+    await refuseTooManyTokens(tx, ctx);
     const token = newToken();
     const row = await tx.apiToken.create({
       data: {
