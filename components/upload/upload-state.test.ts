@@ -6,6 +6,8 @@ function check(key: string, isValid: boolean): LocalCheck {
   return {
     key,
     root: "",
+    dialect: "mutagent",
+    entry: null,
     name: isValid ? "sample" : null,
     description: null,
     isValid,
@@ -25,7 +27,7 @@ function check(key: string, isValid: boolean): LocalCheck {
 
 function opened(...checks: LocalCheck[]): readonly UploadItem[] {
   const picked = uploadReducer([], { type: "picked", id: "item-1", name: "drop" });
-  return uploadReducer(picked, { type: "opened", id: "item-1", opened: { agents: checks, diagnostics: [], leftOut: [] } });
+  return uploadReducer(picked, { type: "opened", id: "item-1", opened: { agents: checks, skipped: [], diagnostics: [], leftOut: [] } });
 }
 
 describe("the list of uploads", () => {

@@ -20,7 +20,7 @@ export type AgentItem = { title: string; check: LocalCheck; delivery: Delivery }
 export type UploadItem =
   | { id: string; name: string; state: "reading" }
   | { id: string; name: string; state: "unreadable"; reason: string }
-  | ({ id: string; name: string; state: "opened"; agents: AgentItem[] } & Pick<OpenedItem, "diagnostics" | "leftOut">);
+  | ({ id: string; name: string; state: "opened"; agents: AgentItem[] } & Pick<OpenedItem, "skipped" | "diagnostics" | "leftOut">);
 
 export type UploadEvent =
   | { type: "picked"; id: string; name: string }
@@ -52,10 +52,10 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
   }
 }
 
-function opened({ id, name }: UploadItem, { agents, diagnostics, leftOut }: OpenedItem): UploadItem {
+function opened({ id, name }: UploadItem, { agents, ...rest }: OpenedItem): UploadItem {
   const title = (root: string) => root.slice(root.lastIndexOf("/") + 1) || name;
   const items = agents.map((check): AgentItem => ({ title: title(check.root), check, delivery: { state: "idle" } }));
-  return { id, name, state: "opened", diagnostics, leftOut, agents: items };
+  return { id, name, state: "opened", ...rest, agents: items };
 }
 
 function changeAgent(items: readonly UploadItem[], key: string, change: (agent: AgentItem) => AgentItem): readonly UploadItem[] {
