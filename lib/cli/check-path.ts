@@ -4,18 +4,18 @@ import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { comparePaths } from "#core/folder/agent-folder";
 import type { CheckReport } from "#schemas/check";
 import type { Io } from "@/lib/cli/io";
-import { type LeftOut, type OpenAgent, openAgent } from "@/lib/cli/open-agent";
+import { type LeftOut, type OpenAgent, type OpenOptions, openAgent } from "@/lib/cli/open-agent";
 import { withProgress } from "@/lib/cli/progress";
 
 /** What check finds at a PATH. `opened` and `packed` are there as far as it came. */
 export type PathCheck = { report: CheckReport; diagnostics: Diagnostic[]; opened: OpenAgent | null; packed: PackedAgent | null };
 
 /** Checks the agent at `path` and builds its package in memory: the same as the server does, without one. */
-export async function checkPath(path: string, options: { root?: string }, io: Io): Promise<PathCheck> {
+export async function checkPath(path: string, options: Omit<OpenOptions, "cwd">, io: Io): Promise<PathCheck> {
   const opened = await openAgent(path, { cwd: io.cwd, ...options });
   if (!opened.ok) return invalid([...opened.errors, ...opened.warnings], null);
-  const { folder, entry, leftOut } = opened.value;
-  const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(folder, entry === undefined ? {} : { entry }));
+  const { folder, leftOut } = opened.value;
+  const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(folder, opened.value.options));
   const diagnostics = [...(packed.ok ? [] : packed.errors), ...packed.warnings, ...opened.warnings];
   if (!packed.ok) return invalid(diagnostics, opened.value);
   const { agent, manifest, archive, digests, unpackedBytes } = packed.value;

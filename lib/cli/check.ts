@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { renderGithub } from "#core/diagnostics/render-github";
 import { renderSarif } from "#core/diagnostics/render-sarif";
+import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
 import { choiceArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
 import { exitCode } from "@/lib/cli/exit-code";
@@ -17,22 +18,22 @@ const formats = ["text", "json", "github", "sarif"] as const;
 export const check: Verb = {
   name: "check",
   summary: "check an agent folder; needs no server",
-  usage: `Usage: berth check PATH [--format FORMAT] [--root FOLDER]
+  usage: `Usage: berth check PATH [--format FORMAT] [--root PATH] [--dialect FORMAT]
 
-PATH is an agent folder, its agent.md, or a zip or tgz with one inside. Nothing is sent, and nothing in it is run.
+PATH is an agent folder, its entry file, or a zip or tgz with one inside. Nothing is sent, and nothing in it is run.
 
-  --format FORMAT  text (default), json, github (annotations) or sarif
-  --json           the same as --format json
-  --root FOLDER    which folder of an archive that holds several
+  --format FORMAT     text (default), json, github (annotations) or sarif
+  --json              the same as --format json
+${agentUsage}
 `,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: "string" }, json: { type: "boolean" }, root: { type: "string" } },
+      options: { format: { type: "string" }, json: { type: "boolean" }, ...agentOptions },
     });
     const format = choiceArgument(values.format, formats, "--format") ?? (values.json ? "json" : "text");
-    const result = await checkPath(onlyArgument(positionals, "PATH"), values.root === undefined ? {} : { root: values.root }, io);
+    const result = await checkPath(onlyArgument(positionals, "PATH"), agentArguments(values), io);
     print(format, result, io);
     return result.report.status === "valid" ? exitCode.ok : exitCode.refused;
   },

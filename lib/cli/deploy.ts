@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
+import type { Dialect } from "#core/dialects/dialect";
+import { hasOwnFolder } from "#core/intake/agent-place";
 import { deployResult } from "#schemas/deploy";
+import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
 import { countArgument, environmentArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
 import { confirmDeploy } from "@/lib/cli/confirm-deploy";
@@ -22,9 +25,9 @@ const deployTimeoutMs = 180_000;
 export const deploy: Verb = {
   name: "deploy",
   summary: "store an agent folder as a revision, and activate it",
-  usage: `Usage: berth deploy PATH [--env ENVIRONMENT] [--message TEXT] [--if-version N] [--if-latest N] [--yes] [--root FOLDER] [--json]
+  usage: `Usage: berth deploy PATH [--env ENVIRONMENT] [--message TEXT] [--if-version N] [--if-latest N] [--yes] [--root PATH] [--dialect FORMAT] [--json]
 
-PATH is an agent folder, its agent.md, a zip or tgz with one inside, or a package. It is checked first; then only the files
+PATH is an agent folder, its entry file, a zip or tgz with one inside, or a package. It is checked first; then only the files
 that the agent declares are sent, with the commit that they come from. What is left out is listed.
 
   --env ENVIRONMENT   activate the revision there; without it the revision is stored and no slot moves
@@ -32,7 +35,7 @@ that the agent declares are sent, with the commit that they come from. What is l
   --if-version N      only while the slot has this version (SLOT_MOVED otherwise)
   --if-latest N       only while vN is the newest revision; 0: only as a new agent (AGENT_CHANGED otherwise)
   -y, --yes           do not ask
-  --root FOLDER       which folder of an archive that holds several
+${agentUsage}
   --workspace SLUG    another workspace than the one logged in to
 `,
   async run(args, io) {
@@ -45,7 +48,7 @@ that the agent declares are sent, with the commit that they come from. What is l
         "if-version": { type: "string" },
         "if-latest": { type: "string" },
         yes: { type: "boolean", short: "y" },
-        root: { type: "string" },
+        ...agentOptions,
         workspace: { type: "string" },
         json: { type: "boolean" },
       },
@@ -54,7 +57,7 @@ that the agent declares are sent, with the commit that they come from. What is l
     const environment = values.env === undefined ? undefined : environmentArgument(values.env);
     const ifVersion = countArgument(values["if-version"], "--if-version");
     const expectedLatest = countArgument(values["if-latest"], "--if-latest");
-    const checked = await checkPath(path, values.root === undefined ? {} : { root: values.root }, io);
+    const checked = await checkPath(path, agentArguments(values), io);
     const { report, diagnostics, opened } = checked;
     const body = bodyOf(checked);
     if (report.status === "invalid" || !opened || !body) {
@@ -71,7 +74,7 @@ that the agent declares are sent, with the commit that they come from. What is l
         {
           method: "POST",
           path: "/deploy",
-          query: { environment, expectedVersion, expectedLatest, message: values.message },
+          query: { environment, expectedVersion, expectedLatest, message: values.message, ...whichAgent(checked) },
           body,
           headers: {
             "content-type": "application/gzip",
@@ -88,6 +91,14 @@ that the agent declares are sent, with the commit that they come from. What is l
     return exitCode.ok;
   },
 };
+
+/** What the server cannot tell from the files alone: which of several definitions, and a format that was chosen or is not Mutagent. */
+function whichAgent({ opened, packed }: PathCheck): { root?: string; dialect?: Dialect } {
+  if (!packed || opened?.packageArchive || packed.agent.dialect === "mutagent") return {};
+  const { dialect } = packed.agent;
+  const entry = hasOwnFolder(dialect) ? undefined : opened?.options.entry;
+  return { dialect, ...(entry !== undefined && { root: entry }) };
+}
 
 /** A package goes as it is; of everything else only what the agent declares. */
 function bodyOf({ opened, packed }: PathCheck): Uint8Array | null {

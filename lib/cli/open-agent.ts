@@ -3,12 +3,15 @@ import { basename, dirname, relative, resolve, sep } from "node:path";
 import { loadFolder } from "#compiler/load-folder";
 import { readPackage } from "#compiler/read-package";
 import { sourceFolder } from "#compiler/source-folder";
+import type { CheckOptions } from "#core/check-options";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import type { AgentFolder, FolderEntry } from "#core/folder/agent-folder";
-import { findAgents } from "#core/folder/find-agents";
+import type { Dialect } from "#core/dialects/dialect";
+import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
 import { quotePath } from "#core/folder/quote-path";
 import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-upload";
 import type { SetAsideReason } from "#core/folder/set-aside";
+import { findAgents } from "#core/intake/find-agents";
+import { muxFolders } from "#core/intake/open-place";
 
 /** Something that was there and is no part of the agent. */
 export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
@@ -16,8 +19,8 @@ export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
 /** The agent that a PATH names. */
 export type OpenAgent = {
   folder: AgentFolder;
-  /** The file that was named instead of the folder, relative to it. */
-  entry?: string;
+  /** How check has to look at it: the file that was named instead of the folder, the format. */
+  options: CheckOptions;
   /** The agent folder or the archive on disk, absolute. */
   source: string;
   /** Where the agent folder stands, from the working folder, for annotations. "" is the working folder. */
@@ -27,17 +30,23 @@ export type OpenAgent = {
   packageArchive?: Uint8Array;
 };
 
+/** `root` chooses an agent of an archive or folder that holds several; `dialect` is the format that a person says it has. */
+export type OpenOptions = { cwd: string; root?: string; dialect?: Dialect };
+
 /**
- * Opens PATH: an agent folder, its agent.md, or an archive with one inside. `root` chooses a folder of an archive that holds several.
+ * Opens PATH: an agent folder, its agent.md, or an archive with one inside.
  * @returns refusals of what is there; a PATH that cannot be read for another reason throws.
  */
-export async function openAgent(path: string, options: { cwd: string; root?: string }): Promise<Checked<OpenAgent>> {
+export async function openAgent(path: string, options: OpenOptions): Promise<Checked<OpenAgent>> {
   const place = resolve(options.cwd, path);
   const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
     throw error;
   });
-  if (found?.isDirectory()) return openFolder(place, options.cwd);
+  if (found?.isDirectory()) {
+    const { root, ...rest } = options;
+    return root === undefined ? openFolder(place, options) : openAgent(resolve(place, root), rest);
+  }
   if (found && !found.isFile())
     return refused({ code: "UPLOAD_NOT_READABLE", severity: "error", path: "", message: `${quotePath(path)} is no folder and no file.` });
   if (!found) {
@@ -58,35 +67,46 @@ export async function openAgent(path: string, options: { cwd: string; root?: str
       message: `${quotePath(path)} has ${found.size} bytes; ${envelopeLimits.uploadBytesMax} are allowed.`,
     });
   }
-  return kind === null || kind === "markdown" ? openFolder(dirname(place), options.cwd, basename(place)) : openArchive(place, options);
+  return kind === null || kind === "markdown" ? openFolder(dirname(place), options, basename(place)) : openArchive(place, options);
 }
 
-async function openFolder(directory: string, cwd: string, entry?: string): Promise<Checked<OpenAgent>> {
-  const read = await loadFolder(directory);
-  if (!read.ok) return read;
-  const place = relative(cwd, directory).split(sep).join("/");
-  return {
-    ok: true,
-    value: { folder: read.value.folder, ...(entry === undefined ? {} : { entry }), source: directory, place, leftOut: read.value.setAside },
-    warnings: [],
+async function openFolder(directory: string, { cwd, dialect }: OpenOptions, entry?: string): Promise<Checked<OpenAgent>> {
+  const muxFolder = entry === undefined ? undefined : muxFolders.find((name) => directory.endsWith(`${sep}${name.split("/").join(sep)}`));
+  const named = dialect ?? (muxFolder && "mux");
+  const options: CheckOptions = {
+    ...(entry !== undefined && { entry }),
+    ...(named && { dialect: named }),
+    folderName: basename(directory),
   };
+  const read = await loadFolder(directory, options);
+  if (!read.ok) return read;
+  const { folder, setAside } = read.value;
+  const opened = { folder, options, source: directory, place: relative(cwd, directory).split(sep).join("/"), leftOut: setAside };
+  return { ok: true, value: muxFolder && entry !== undefined ? inProject(opened, muxFolder, entry) : opened, warnings: [] };
 }
 
-async function openArchive(place: string, options: { cwd: string; root?: string }): Promise<Checked<OpenAgent>> {
+/** A Mux definition is read with the others of its project, whose folder is two levels up. */
+function inProject(opened: OpenAgent, muxFolder: string, entry: string): OpenAgent {
+  const folder = agentFolder(opened.folder.entries.map((found) => ({ ...found, path: `${muxFolder}/${found.path}` })));
+  const place = opened.place === muxFolder ? "" : opened.place.slice(0, -muxFolder.length - 1);
+  return { ...opened, folder, place, options: { ...opened.options, entry: `${muxFolder}/${entry}` } };
+}
+
+async function openArchive(place: string, { root, dialect }: OpenOptions): Promise<Checked<OpenAgent>> {
   const archive = await readFile(place);
   const intake = readUpload(archive, { fileName: basename(place) });
   if (!intake.ok) return intake;
   const { entries, setAside, notes } = intake.value;
   if (isPackage(entries)) return openPackage(place, archive);
-  const found = findAgents(entries, options.root === undefined ? {} : { root: options.root });
+  const found = findAgents(entries, { ...(root !== undefined && { root }), ...(dialect && { dialect }) });
   if (found.kind !== "one") return { ...refused(found.diagnostics[0]), warnings: notes };
   const leftOut = [...setAside, ...found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }))];
-  return { ok: true, value: { folder: found.folder, source: place, place: "", leftOut }, warnings: notes };
+  return { ok: true, value: { folder: found.folder, options: found.options, source: place, place: "", leftOut }, warnings: notes };
 }
 
 /** What `berth pack` writes: its source is below `source`, beside what was generated from it. */
 function isPackage(entries: readonly FolderEntry[]): boolean {
-  return ["manifest.json", "launch.json", "source/agent.md"].every((path) =>
+  return ["manifest.json", "launch.json", "generated/agent.md"].every((path) =>
     entries.some((entry) => entry.path === path && entry.kind === "file"),
   );
 }
@@ -96,7 +116,7 @@ function openPackage(place: string, archive: Uint8Array): Checked<OpenAgent> {
   if (!verified.ok) return verified;
   return {
     ok: true,
-    value: { folder: sourceFolder(verified.value), source: place, place: "", leftOut: [], packageArchive: archive },
+    value: { ...sourceFolder(verified.value), source: place, place: "", leftOut: [], packageArchive: archive },
     warnings: [],
   };
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPackOutput } from "#compiler/pack-output";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
 import { onlyArgument } from "@/lib/cli/arguments";
 import { checkPath } from "@/lib/cli/check-path";
 import { type ExitCode, exitCode } from "@/lib/cli/exit-code";
@@ -17,26 +18,22 @@ import { writeWhole } from "@/lib/cli/write-whole";
 export const pack: Verb = {
   name: "pack",
   summary: "write the package of an agent folder; needs no server",
-  usage: `Usage: berth pack PATH [--output FILE] [--force] [--root FOLDER] [--json]
+  usage: `Usage: berth pack PATH [--output FILE] [--force] [--root PATH] [--dialect FORMAT] [--json]
 
 Checks PATH and writes its package: the same bytes each time, on each machine with the same versions.
 
-  -o, --output FILE  where to write it; NAME.tgz in the working folder when absent. Never inside the agent folder.
-  --force            replace an existing file
-  --root FOLDER      which folder of an archive that holds several
+  -o, --output FILE   where to write it; NAME.tgz in the working folder when absent. Never inside the agent folder.
+  --force             replace an existing file
+${agentUsage}
 `,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { output: { type: "string", short: "o" }, force: { type: "boolean" }, json: { type: "boolean" }, root: { type: "string" } },
+      options: { output: { type: "string", short: "o" }, force: { type: "boolean" }, json: { type: "boolean" }, ...agentOptions },
     });
     const json = values.json === true;
-    const { report, diagnostics, opened, packed } = await checkPath(
-      onlyArgument(positionals, "PATH"),
-      values.root === undefined ? {} : { root: values.root },
-      io,
-    );
+    const { report, diagnostics, opened, packed } = await checkPath(onlyArgument(positionals, "PATH"), agentArguments(values), io);
     if (report.status === "invalid" || !opened || !packed) {
       if (json) printJson(io, report);
       else io.out(showFindings(diagnostics, opened?.folder, io));

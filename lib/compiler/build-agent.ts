@@ -3,6 +3,7 @@ import { bundleTools } from "#compiler/bundle-tools";
 import { refusePackageSize } from "#compiler/refuse-package-size";
 import { sha256 } from "#compiler/sha256";
 import { checkFolder } from "#core/check-folder";
+import type { CheckOptions } from "#core/check-options";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import type { AgentFolder } from "#core/folder/agent-folder";
@@ -14,10 +15,10 @@ export type BuiltAgent = AssembledPackage & { agent: CheckedAgent };
 
 /**
  * Checks an agent folder, bundles its tools and assembles its package.
- * @param options.entry the path that a person named instead of the folder, as in checkFolder.
+ * @param options as in checkFolder.
  * @returns all findings of check, else those of the bundler, else PACKAGE_TOO_LARGE for the sum of the files.
  */
-export async function buildAgent(folder: AgentFolder, options: { entry?: string } = {}): Promise<Checked<BuiltAgent>> {
+export async function buildAgent(folder: AgentFolder, options: CheckOptions = {}): Promise<Checked<BuiltAgent>> {
   const checked = checkFolder(folder, options);
   if (!checked.ok) return checked;
   const { value: agent, warnings } = checked;

@@ -10,7 +10,7 @@ import { packagePaths } from "#core/package/layout";
 const limits: IntakeLimits = { ...envelopeLimits, entriesMax: 2 * envelopeLimits.entriesMax, ratioMax: Number.POSITIVE_INFINITY };
 
 /** In a package the entry file lies under source/. */
-const entryFile = /^(\.\/)?agent\.md$/i;
+const entryFile = /^(\.\/)?(agent|skill)\.md$/i;
 
 /**
  * Whether a .tgz is a package, and not an agent folder: its root holds a manifest and launch settings. Looks at names only, as far as

@@ -8,8 +8,12 @@ import type { EffectivePolicy } from "#core/policy/effective-policy";
 /** How an upload lies on disk: as it was sent, or (`spool`) a folder upload that the server wrote down as one plain tar. */
 export type UploadKind = "zip" | "tgz" | "markdown" | "spool";
 
-/** An upload on disk. `name` is the file or folder name the sender gave; `root` picks one folder of an upload that holds several. */
-export type UploadFile = { path: string; kind: UploadKind; name: string; root?: string };
+/** An upload on disk. `name` is the file or folder name the sender gave; `root` picks one agent of an upload that holds several, `dialect` is the format
+ * that the sender says it has. `around` are definitions of the workspace that a Mux agent may be based on. */
+export type UploadFile = { path: string; kind: UploadKind; name: string; root?: string; dialect?: Dialect; around?: AroundFile[] };
+
+/** A definition of the workspace, at its place in a folder as check sees it: `home/.mux/agents/reviewer.md`. */
+export type AroundFile = { path: string; text: string };
 
 /** The three digests of a package. `source`: the declared source files; `artifact`: the manifest; `archive`: the .tgz. */
 export type PackageDigests = { source: Digest; artifact: Digest; archive: Digest };

@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { readSteadyFile } from "#compiler/read-steady-file";
+import type { CheckOptions } from "#core/check-options";
 import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { type AgentFolder, agentFolder, comparePaths, type FolderEntry } from "#core/folder/agent-folder";
@@ -22,7 +23,7 @@ const unread = new Uint8Array(0);
  * @returns UPLOAD_TOO_MANY_ENTRIES, PACKAGE_TOO_LARGE, FILE_CHANGED or FILE_NOT_READABLE, at the path that it is about.
  * @throws when `directory` itself cannot be listed.
  */
-export async function loadFolder(directory: string): Promise<Checked<LoadedFolder>> {
+export async function loadFolder(directory: string, options: CheckOptions = {}): Promise<Checked<LoadedFolder>> {
   const listed: FolderEntry[] = [];
   const setAside: SetAside[] = [];
   const pending = [""];
@@ -39,7 +40,7 @@ export async function loadFolder(directory: string): Promise<Checked<LoadedFolde
       return refused("UPLOAD_TOO_MANY_ENTRIES", "", `There are more than ${listedMax} files here.`, "Name the agent folder itself.");
     }
   }
-  const folder = readNeeded(directory, agentFolder(listed));
+  const folder = readNeeded(directory, agentFolder(listed), options);
   setAside.sort((a, b) => comparePaths(a.path, b.path));
   return folder.ok ? { ...folder, value: { folder: folder.value, setAside } } : folder;
 }
@@ -61,10 +62,10 @@ function listDirectory(directory: string, parent: string): FolderEntry[] | null 
   }
 }
 
-function readNeeded(directory: string, listing: AgentFolder): Checked<AgentFolder> {
+function readNeeded(directory: string, listing: AgentFolder, options: CheckOptions): Checked<AgentFolder> {
   const read = new Map<string, FolderEntry>();
   let bytesLeft: number = packageLimits.unpackedBytesMax;
-  for (let needed = neededPaths(listing, read); needed.length > 0; needed = neededPaths(listing, read)) {
+  for (let needed = neededPaths(listing, read, options); needed.length > 0; needed = neededPaths(listing, read, options)) {
     for (const path of needed) {
       const file = readSteadyFile(join(directory, path), bytesLeft);
       if (!file.ok) return refused(file.code, path, file.message);

@@ -3,6 +3,7 @@ import { gzipArchive } from "#compiler/gzip-archive";
 import type { PackageDigests } from "#compiler/jobs";
 import { refusePackageSize } from "#compiler/refuse-package-size";
 import { sha256 } from "#compiler/sha256";
+import type { CheckOptions } from "#core/check-options";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import type { AgentFolder } from "#core/folder/agent-folder";
@@ -21,10 +22,10 @@ export type PackedAgent = {
 
 /**
  * Checks an agent folder, bundles its tools and packs it in memory.
- * @param options.entry the path that a person named instead of the folder, as in checkFolder.
+ * @param options as in checkFolder.
  * @returns all findings of check, else those of the bundler, else PACKAGE_TOO_LARGE.
  */
-export async function packAgent(folder: AgentFolder, options: { entry?: string } = {}): Promise<Checked<PackedAgent>> {
+export async function packAgent(folder: AgentFolder, options: CheckOptions = {}): Promise<Checked<PackedAgent>> {
   const built = await buildAgent(folder, options);
   return built.ok ? { ...(await archiveAgent(built.value)), warnings: built.warnings } : built;
 }

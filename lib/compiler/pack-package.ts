@@ -47,7 +47,8 @@ function takeIdentical(packed: Checked<PackedAgent>): Checked<TakenPackage> {
 
 async function takeUnproven(verified: VerifiedPackage): Promise<Checked<TakenPackage>> {
   const { manifest, launch, files, unpackedBytes } = verified;
-  const checked = checkFolder(sourceFolder(verified));
+  const { folder, options } = sourceFolder(verified);
+  const checked = checkFolder(folder, options);
   if (!checked.ok) return checked;
   const agent = checked.value;
   const contradictions = [

@@ -1,28 +1,37 @@
 import { readFile, stat } from "node:fs/promises";
 import { inflateWhole } from "#compiler/inflate-whole";
-import type { LeftOut, UploadFile } from "#compiler/jobs";
+import type { AroundFile, LeftOut, UploadFile } from "#compiler/jobs";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import type { AgentFolder } from "#core/folder/agent-folder";
-import { findAgents } from "#core/folder/find-agents";
+import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import { envelopeLimits } from "#core/folder/intake-limits";
 import { quotePaths } from "#core/folder/quote-path";
 import { readUpload } from "#core/folder/read-upload";
+import { findAgents } from "#core/intake/find-agents";
+import type { OpenPlace } from "#core/intake/open-place";
 
 /** The agent folder of an upload, and what of the upload is not in it. */
-export type ReadUpload = { folder: AgentFolder; leftOut: LeftOut[] };
+export type ReadUpload = OpenPlace & { leftOut: LeftOut[] };
 
 /** Reads an upload from disk and finds the agent folder in it. Warnings name what was changed, set aside or lies outside. */
-export async function readUploadFile({ path, kind, name, root }: UploadFile): Promise<Checked<ReadUpload>> {
+export async function readUploadFile({ path, kind, name, root, dialect, around = [] }: UploadFile): Promise<Checked<ReadUpload>> {
   const { size } = await stat(path);
   if (size > envelopeLimits.uploadBytesMax) return refused(tooLarge(size), []);
   const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name, inflateWhole });
   if (!intake.ok) return intake;
-  const found = findAgents(intake.value.entries, root === undefined ? {} : { root });
+  const found = findAgents(intake.value.entries, { ...(root !== undefined && { root }), ...(dialect && { dialect }) });
   const warnings = [...intake.value.notes];
   if (found.kind !== "one") return refused(found.diagnostics[0], warnings);
   if (found.outside.length > 0) warnings.push(outside(found.outside));
   const undeclared = found.outside.map((outsidePath): LeftOut => ({ path: outsidePath, reason: "undeclared" }));
-  return { ok: true, value: { folder: found.folder, leftOut: [...intake.value.setAside, ...undeclared] }, warnings };
+  const { options } = found;
+  const folder = options.dialect === "mux" ? withAround(found.folder, around) : found.folder;
+  return { ok: true, value: { folder, options, leftOut: [...intake.value.setAside, ...undeclared] }, warnings };
+}
+
+/** What the sender's own folder holds comes before what the workspace has at the same place. */
+function withAround(folder: AgentFolder, around: readonly AroundFile[]): AgentFolder {
+  const files = around.map(({ path, text }) => ({ kind: "file" as const, path, bytes: new TextEncoder().encode(text), executable: false }));
+  return around.length === 0 ? folder : agentFolder([...files, ...folder.entries]);
 }
 
 function tooLarge(size: number): Diagnostic {

@@ -3,6 +3,7 @@ import { installedBuilder, isInstalled } from "#compiler/builder";
 import type { RebuildProof } from "#compiler/jobs";
 import { readPackage } from "#compiler/read-package";
 import { sourceFolder } from "#compiler/source-folder";
+import type { Checked } from "#core/diagnostics/diagnostic";
 import { packagePaths } from "#core/package/layout";
 import type { Manifest } from "#core/package/manifest";
 import type { VerifiedPackage } from "#core/package/verify-package";
@@ -24,13 +25,18 @@ export async function rebuildVerified(verified: VerifiedPackage): Promise<Rebuil
     proof: { status: "builder-not-installed", needed: manifest.builder, installed: installedBuilder(manifest.builder.bundler !== null) },
   };
   if (!isInstalled(manifest.builder)) return notInstalled;
-  const built = await buildAgent(sourceFolder(verified));
+  const built = await buildSource(verified);
   if (!built.ok) return { proof: { status: "not-valid", errors: built.errors } };
   if (built.value.manifest.edition !== manifest.edition) return notInstalled;
   const paths = differingPaths(manifest, built.value.manifest);
   const builder = manifest.builder;
   if (paths.length > 0) return { proof: { status: "differs", paths, builder }, built: built.value };
   return { proof: { status: "identical", artifactDigest: manifest.artifactDigest, builder }, built: built.value };
+}
+
+function buildSource(verified: VerifiedPackage): Promise<Checked<BuiltAgent>> {
+  const { folder, options } = sourceFolder(verified);
+  return buildAgent(folder, options);
 }
 
 /** Paths that differ, in path order; the manifest itself when it says other things about equal files. */

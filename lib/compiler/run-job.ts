@@ -57,8 +57,8 @@ type PackedUpload = PackedAgent & { leftOut: LeftOut[] };
 async function packFolder(upload: UploadFile): Promise<Checked<PackedUpload>> {
   const read = await readUploadFile(upload);
   if (!read.ok) return read;
-  const { folder, leftOut } = read.value;
-  const packed = await packAgent(folder);
+  const { folder, options, leftOut } = read.value;
+  const packed = await packAgent(folder, options);
   const warnings = [...read.warnings, ...packed.warnings];
   if (!packed.ok) return { ...packed, warnings };
   const undeclared = undeclaredPaths(folder, packed.value.agent).map((path): LeftOut => ({ path, reason: "undeclared" }));

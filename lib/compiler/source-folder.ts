@@ -1,15 +1,20 @@
 import { checkDefinition } from "#core/dialects/mutagent/check-definition";
-import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
+import { agentFolder, type FolderEntry } from "#core/folder/agent-folder";
+import { hasOwnFolder } from "#core/intake/agent-place";
+import type { OpenPlace } from "#core/intake/open-place";
 import { isPackagePath } from "#core/package/package-path";
 import type { VerifiedPackage } from "#core/package/verify-package";
 
-/** The agent folder that a package was built from: its declared part, each file back at its source path. */
-export function sourceFolder({ manifest, files }: VerifiedPackage): AgentFolder {
+/** The agent folder that a package was built from: its declared part, each file back at its source path, and how it was read. */
+export function sourceFolder({ manifest, files }: VerifiedPackage): OpenPlace {
   const entries: FolderEntry[] = manifest.files.flatMap(({ path, sourcePath }) => {
     const bytes = files.get(path);
     return sourcePath === undefined || bytes === undefined ? [] : [{ kind: "file" as const, path: sourcePath, bytes, executable: false }];
   });
-  return agentFolder([...emptyFolders(entries), ...entries]);
+  const { dialect } = manifest;
+  const entry = manifest.files.find(({ role }) => role === "entry")?.sourcePath;
+  const isNamed = entry !== undefined && !hasOwnFolder(dialect);
+  return { folder: agentFolder([...emptyFolders(entries), ...entries]), options: { dialect, ...(isNamed && { entry }) } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CheckOptions } from "#core/check-options";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { checkMutagent } from "#core/dialects/mutagent/check-mutagent";
@@ -9,6 +10,6 @@ import type { AgentFolder } from "#core/folder/agent-folder";
  * @param options.entry the path that a person named instead of the folder, relative to it: `agent.md`, or one that is refused.
  * @returns the agent as it would be packed, with its warnings, or all independent errors, the decisive one first.
  */
-export function checkFolder(folder: AgentFolder, options: { entry?: string } = {}): Checked<CheckedAgent> {
+export function checkFolder(folder: AgentFolder, options: CheckOptions = {}): Checked<CheckedAgent> {
   return checkMutagent(folder, options.entry);
 }

@@ -75,9 +75,19 @@ test("finds what a full read finds, and reads no credential", () => {
 
 test("asks for every case variant of the entry file, and for nothing where there is none", () => {
   expect(readInRounds(folderOf({ "AGENT.md": "x", "agent.md": "x" })).rounds).toEqual([["AGENT.md", "agent.md"]]);
-  expect(readInRounds(folderOf({ "README.md": "x" })).rounds).toEqual([]);
+  expect(readInRounds(folderOf({ "README.txt": "x" })).rounds).toEqual([]);
 });
 
 test("asks for nothing more when the definition cannot be read", () => {
   expect(readInRounds(folderOf({ "agent.md": "no frontmatter", "a.json": "{}" })).rounds).toEqual([["agent.md"]]);
+});
+
+test("reads Markdown to learn the format where no file name tells it", () => {
+  const subagent = "---\nname: reviewer\ndescription: Reviews code.\ntools: Read\n---\nReview.\n";
+  expect(readInRounds(folderOf({ "reviewer.md": subagent, "a.txt": "" })).rounds[0]).toEqual(["reviewer.md"]);
+});
+
+test("reads a whole folder of the other formats", () => {
+  const listing = folderOf({ "SKILL.md": "x", "scripts/a.py": "", "b.png": "" });
+  expect(neededPaths(listing, new Map(), { dialect: "skill" })).toEqual(["SKILL.md", "b.png", "scripts/a.py"]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dialects } from "#core/dialects/dialect";
 import { leftOutFile } from "#schemas/check";
 import { diagnosticView } from "#schemas/diagnostic";
 import { environmentName, revisionNumber, slotVersion, storableText } from "#schemas/identifiers";
@@ -14,8 +15,10 @@ export const deployRevisionInput = z.object({
   expectedLatest: z.int().min(0).optional(),
   message: storableText(500).optional(),
   provenance: provenance.optional(),
-  /** Which agent folder of an upload that holds several. */
+  /** Which agent of an upload that holds several: its folder, or its file. */
   root: z.string().max(1024).optional(),
+  /** The format, where its content does not tell it or tells it wrongly. */
+  dialect: z.enum(dialects).optional(),
 });
 export type DeployRevisionInput = z.infer<typeof deployRevisionInput>;
 

@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Frame } from "#core/diagnostics/code-frame";
 import type { Diagnostic, SourceRange } from "#core/diagnostics/diagnostic";
+import type { Dialect } from "#core/dialects/dialect";
+import type { SkippedFile } from "#core/intake/agent-place";
 import type { Digest } from "#core/package/digest";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
@@ -13,8 +15,11 @@ export type LeftOut = { path: string; reason: "undeclared" | "junk" | "version-c
 export type LocalCheck = {
   /** Names the folder in later requests to the same worker. */
   key: string;
-  /** Where the folder lies in what was picked; "" when it is the whole. */
+  /** Where the agent lies in what was picked: its folder, "" when that is the whole, or its one file. */
   root: string;
+  dialect: Dialect;
+  /** Path of the entry file in the agent's folder, where the format has single files: what a deploy has to name. */
+  entry: string | null;
   name: string | null;
   description: string | null;
   isValid: boolean;
@@ -37,7 +42,7 @@ export type LocalCheck = {
 };
 
 /** What lies in one picked item: agent folders, or findings that say why there is none. */
-export type OpenedItem = { agents: LocalCheck[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
+export type OpenedItem = { agents: LocalCheck[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
 
 export type SendableFile = { path: string; bytes: Uint8Array; executable: boolean };
 

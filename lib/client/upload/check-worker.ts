@@ -26,16 +26,16 @@ type Handlers = { [Name in CheckRequestName]: (input: CheckRequests[Name]["input
 
 const handlers: Handlers = {
   open: async ({ item, picked }) => {
-    const { folders, diagnostics, leftOut } = await openPicked(picked);
-    const agents = folders.map(({ root, folder }) =>
-      keep(`${item}/${root}`, { root, folder, original: folder, checked: checkFolder(folder) }),
+    const { folders, ...rest } = await openPicked(picked);
+    const agents = folders.map((opened) =>
+      keep(`${item}/${opened.place.root}`, { ...opened, original: opened.folder, checked: checkFolder(opened.folder, opened.options) }),
     );
-    return { agents, diagnostics, leftOut };
+    return { agents, ...rest };
   },
   fix: async ({ key, which }) => {
     const current = find(key);
     const folder = applyFixes(current, which);
-    return keep(key, { ...current, folder, checked: checkFolder(folder) });
+    return keep(key, { ...current, folder, checked: checkFolder(folder, current.options) });
   },
   files: async ({ key }) => {
     const { checked } = find(key);
@@ -63,13 +63,13 @@ function keep(key: string, agent: OpenAgent): LocalCheck {
   return localCheck(key, agent);
 }
 
-function applyFixes({ folder, checked }: OpenAgent, which: WhichFixes): AgentFolder {
+function applyFixes({ folder, options, checked }: OpenAgent, which: WhichFixes): AgentFolder {
   if (which !== "all" && "finding" in which) {
     const fix = findingsOf(checked)[which.finding]?.fix;
     return fix ? applyFix(folder, fix) : folder;
   }
   const isMeant = ({ code }: Diagnostic) => which === "all" || code === which.code;
-  return applyAllFixes((candidate) => findingsOf(checkFolder(candidate)).filter(isMeant), folder).folder;
+  return applyAllFixes((candidate) => findingsOf(checkFolder(candidate, options)).filter(isMeant), folder).folder;
 }
 
 async function answer<Name extends CheckRequestName>(

@@ -7,18 +7,21 @@ import type { CheckedAgent } from "#core/dialects/checked-agent";
 import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 import { sourceDigest } from "#core/package/source-digest";
 import type { FindingPlace, LocalCheck } from "@/lib/client/upload/check-protocol";
+import type { OpenFolder } from "@/lib/client/upload/open-picked";
 
 /** An agent folder that is open in the page: as it was picked, as fixes left it, and its last check. */
-export type OpenAgent = { root: string; original: AgentFolder; folder: AgentFolder; checked: Checked<CheckedAgent> };
+export type OpenAgent = OpenFolder & { original: AgentFolder; checked: Checked<CheckedAgent> };
 
 /** What the page is told of an open folder. */
-export function localCheck(key: string, { root, folder, original, checked }: OpenAgent): LocalCheck {
+export function localCheck(key: string, { place, options, folder, original, checked }: OpenAgent): LocalCheck {
   const agent = checked.ok ? checked.value : null;
   const diagnostics = findingsOf(checked);
   const declared = new Set(agent?.files.map(({ path }) => path));
   return {
     key,
-    root,
+    root: place.root,
+    dialect: options.dialect ?? place.dialect,
+    entry: options.entry ?? null,
     name: agent?.name ?? null,
     description: agent?.description ?? null,
     isValid: checked.ok,

@@ -1,17 +1,22 @@
+import type { CheckOptions } from "#core/check-options";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
-import { findAgents } from "#core/folder/find-agents";
 import { readUpload } from "#core/folder/read-upload";
 import { setAsideReason } from "#core/folder/set-aside";
+import type { AgentPlace, SkippedFile } from "#core/intake/agent-place";
+import { findAgents } from "#core/intake/find-agents";
+import { candidatePaths } from "#core/intake/locate-agents";
+import { openPlace, uploadPath } from "#core/intake/open-place";
 import { neededPaths } from "#core/needed-paths";
 import type { LeftOut } from "@/lib/client/upload/check-protocol";
 import type { Picked } from "@/lib/client/upload/picked";
 import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
-/** One agent folder of a picked item, with the bytes that its check needs. */
-export type OpenFolder = { root: string; folder: AgentFolder };
+/** One agent of a picked item, with the bytes that its check needs. `place` says where it lies and in which format. */
+export type OpenFolder = { place: AgentPlace; folder: AgentFolder; options: CheckOptions };
 
-export type OpenedFolders = { folders: OpenFolder[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
+/** `skipped` are files that look like agents of formats which Berth does not keep, or like no agent after all. */
+export type OpenedFolders = { folders: OpenFolder[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
 
 const unread = new Uint8Array();
 
@@ -22,7 +27,7 @@ export async function openPicked(picked: Picked): Promise<OpenedFolders> {
 
 function openArchive(fileName: string, bytes: Uint8Array): OpenedFolders {
   const read = readUpload(bytes, { fileName });
-  if (!read.ok) return { folders: [], diagnostics: [...read.errors, ...read.warnings], leftOut: [] };
+  if (!read.ok) return { folders: [], skipped: [], diagnostics: [...read.errors, ...read.warnings], leftOut: [] };
   const { entries, setAside, notes } = read.value;
   const located = locate(entries);
   return { ...located, diagnostics: [...located.diagnostics, ...notes], leftOut: [...located.leftOut, ...setAside] };
@@ -36,46 +41,54 @@ async function openFolder(picked: Extract<Picked, { kind: "folder" }>): Promise<
     if (aside) leftOut.set(aside.path, aside);
     else handles.set(path, file);
   }
-  const entries: FolderEntry[] = [...handles.keys()].map((path) => ({ kind: "file", path, bytes: unread, executable: false }));
-  const located = locate(entries);
-  const folders = await Promise.all(located.folders.map(({ root, folder }) => readNeeded(root, folder, handles)));
-  return { folders, diagnostics: located.diagnostics, leftOut: [...located.leftOut, ...leftOut.values()] };
+  const listed: FolderEntry[] = [...handles.keys()].map((path) => ({ kind: "file", path, bytes: unread, executable: false }));
+  const telling = await readAll(candidatePaths(listed), handles);
+  const located = locate(listed.map((entry) => telling.get(entry.path) ?? entry));
+  const folders = await Promise.all(located.folders.map((opened) => readNeeded(opened, handles)));
+  return { ...located, folders, leftOut: [...located.leftOut, ...leftOut.values()] };
 }
 
-/** Agent folders among `entries`; several are each opened on their own. */
+/** The agents among `entries`, each opened on its own. */
 function locate(entries: readonly FolderEntry[]): OpenedFolders {
   const found = findAgents(entries);
   switch (found.kind) {
     case "none":
-      return { folders: [], diagnostics: found.diagnostics, leftOut: [] };
-    case "one":
-      return { folders: [found], diagnostics: [], leftOut: found.outside.map((path): LeftOut => ({ path, reason: "undeclared" })) };
-    case "several":
-      return {
-        folders: found.agents.flatMap(({ root }) => {
-          const one = findAgents(entries, { root });
-          return one.kind === "one" ? [one] : [];
-        }),
-        diagnostics: [],
-        leftOut: [],
-      };
+      return { folders: [], skipped: [], diagnostics: found.diagnostics, leftOut: [] };
+    case "one": {
+      const leftOut = found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }));
+      return { folders: [found], skipped: [], diagnostics: [], leftOut };
+    }
+    case "several": {
+      const upload = agentFolder(entries);
+      const folders = found.agents.map((place) => ({ place, ...openPlace(upload, place) }));
+      return { folders, skipped: found.skipped, diagnostics: [], leftOut: [] };
+    }
   }
 }
 
 /** Reads what the check asks for, round by round: the entry file, what it declares, what that imports. */
-async function readNeeded(root: string, folder: AgentFolder, handles: ReadonlyMap<string, File>): Promise<OpenFolder> {
+async function readNeeded({ place, folder, options }: OpenFolder, handles: ReadonlyMap<string, File>): Promise<OpenFolder> {
+  const toUpload = uploadPath(place);
   const read = new Map<string, FolderEntry>();
-  let current = folder;
   for (;;) {
-    const needed = neededPaths(folder, read);
-    if (needed.length === 0) return { root, folder: current };
+    const current = agentFolder(folder.entries.map((entry) => read.get(entry.path) ?? entry));
+    const needed = neededPaths(folder, read, options);
+    if (needed.length === 0) return { place, folder: current, options };
     for (const path of needed) {
-      const handle = handles.get(root === "" ? path : `${root}/${path}`);
+      const handle = handles.get(toUpload(path));
       const bytes = handle ? new Uint8Array(await bytesOf(handle)) : unread;
       read.set(path, { kind: "file", path, bytes, executable: false });
     }
-    current = agentFolder(folder.entries.map((entry) => read.get(entry.path) ?? entry));
   }
+}
+
+async function readAll(paths: readonly string[], handles: ReadonlyMap<string, File>): Promise<Map<string, FolderEntry>> {
+  const read = new Map<string, FolderEntry>();
+  for (const path of paths) {
+    const handle = handles.get(path);
+    if (handle) read.set(path, { kind: "file", path, bytes: new Uint8Array(await bytesOf(handle)), executable: false });
+  }
+  return read;
 }
 
 async function bytesOf(file: File): Promise<ArrayBuffer> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkFolder } from "#core/check-folder";
 import { declaredPaths } from "#core/declared-paths";
-import { findAgents } from "#core/folder/find-agents";
 import { readUpload } from "#core/folder/read-upload";
 import { hostileUploads } from "#core/folder/testing/hostile-uploads";
 import { zipBytes } from "#core/folder/testing/zip-bytes";
+import { findAgents } from "#core/intake/find-agents";
 
 /** What would be packed of an upload, or the code that refuses it first. */
 function packedOf(bytes: Uint8Array, fileName: string): string[] | string {

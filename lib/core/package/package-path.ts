@@ -12,8 +12,9 @@ export function isPathTooLong(path: string): boolean {
   return new TextEncoder().encode(path).length > packageLimits.pathBytesMax;
 }
 
-const folders: Record<FileRole, string> = {
-  entry: "source/",
+/** A skill's entry lies with its other files. */
+const folders: Record<FileRole, string | readonly string[]> = {
+  entry: ["source/", "skills/"],
   base: "source/",
   sidecar: "source/",
   tool: "source/",
@@ -26,7 +27,7 @@ const folders: Record<FileRole, string> = {
   launch: "launch.json",
 };
 
-/** Whether a file with this role may lie at `path`: each role has one folder. */
+/** Whether a file with this role may lie at `path`: each role has its folder. */
 export function isPathOfRole(path: string, role: FileRole): boolean {
-  return role === "launch" ? path === folders.launch : path.startsWith(folders[role]);
+  return role === "launch" ? path === folders.launch : [folders[role]].flat().some((folder) => path.startsWith(folder));
 }

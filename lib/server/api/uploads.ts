@@ -1,7 +1,8 @@
 import "server-only";
 import { createRoute, z } from "@hono/zod-openapi";
+import type { UploadFile } from "#compiler/jobs";
 import { checkReport } from "#schemas/check";
-import { deployResult, deployRevisionInput } from "#schemas/deploy";
+import { type DeployRevisionInput, deployResult, deployRevisionInput } from "#schemas/deploy";
 import { provenance } from "#schemas/revision";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, refusals, security, workspaceParams } from "@/lib/server/api/describe";
@@ -29,7 +30,10 @@ const body = {
   },
 };
 
-const root = deployRevisionInput.shape.root.meta({ description: "Which agent folder of an upload that holds several." });
+const which = {
+  root: deployRevisionInput.shape.root.meta({ description: "Which agent of an upload that holds several: its folder, or its file." }),
+  dialect: deployRevisionInput.shape.dialect.meta({ description: "The format; found by content when absent." }),
+};
 
 const checkRoute = createRoute({
   method: "post",
@@ -38,7 +42,7 @@ const checkRoute = createRoute({
   summary: "Check and pack an upload, and store nothing",
   tags,
   security,
-  request: { params: workspaceParams, query: z.object({ root }), body },
+  request: { params: workspaceParams, query: z.object(which), body },
   responses: { 200: json("What deploy would store, or every finding", checkReport), ...refusals(408, 409, 413, 415) },
 });
 
@@ -51,8 +55,8 @@ const deployRoute = createRoute({
   security,
   request: {
     params: workspaceParams,
-    query: deployRevisionInput.omit({ provenance: true, root: true }).extend({
-      root,
+    query: deployRevisionInput.omit({ provenance: true }).extend({
+      ...which,
       expectedVersion: z.coerce.number().pipe(deployRevisionInput.shape.expectedVersion.unwrap()).optional(),
       expectedLatest: z.coerce.number().pipe(deployRevisionInput.shape.expectedLatest.unwrap()).optional(),
     }),
@@ -74,7 +78,7 @@ export function addUploadRoutes(api: Api, options: UploadOptions = {}): void {
     authorize(c.get("ctx"), "agent:read");
     return withUpload(
       c,
-      async (upload, signal) => c.json(await checkUpload(c.get("ctx"), { ...upload, ...c.req.valid("query") }, { signal }), 200),
+      async (upload, signal) => c.json(await checkUpload(c.get("ctx"), named(upload, c.req.valid("query")), { signal }), 200),
       options,
     );
   });
@@ -109,4 +113,9 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The upload with what the sender said about it. */
+function named(upload: UploadFile, { root, dialect }: Pick<DeployRevisionInput, "root" | "dialect">): UploadFile {
+  return { ...upload, ...(root !== undefined && { root }), ...(dialect && { dialect }) };
 }

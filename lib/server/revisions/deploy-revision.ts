@@ -31,7 +31,8 @@ export async function deployRevision(
   authorize(ctx, "revision:deploy");
   return withTempFolder(async (folder) => {
     const archivePath = path.join(folder, "archive.tgz");
-    const named = input.root === undefined ? upload : { ...upload, root: input.root };
+    const { root, dialect } = input;
+    const named = { ...upload, ...(root !== undefined && { root }), ...(dialect && { dialect }) };
     const [packed, ground] = await Promise.all([
       packUpload(steps.jobs, named, archivePath, signal ? { signal } : {}),
       readDeployGround(ctx, input.environment),
