@@ -4,6 +4,7 @@ import { renderSarif } from "#core/diagnostics/render-sarif";
 import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
 import { choiceArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
+import { checkTree } from "@/lib/cli/check-tree";
 import { exitCode } from "@/lib/cli/exit-code";
 import type { Io } from "@/lib/cli/io";
 import { printJson } from "@/lib/cli/print-json";
@@ -19,21 +20,25 @@ export const check: Verb = {
   name: "check",
   summary: "check an agent folder; needs no server",
   usage: `Usage: berth check PATH [--format FORMAT] [--root PATH] [--dialect FORMAT]
+       berth check --summary FOLDER [--json]
 
 PATH is an agent folder, its entry file, or a zip or tgz with one inside. Nothing is sent, and nothing in it is run.
 
   --format FORMAT     text (default), json, github (annotations) or sarif
   --json              the same as --format json
+  --summary           every agent below the folder, whatever its format: counts, and findings in groups
 ${agentUsage}
 `,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: "string" }, json: { type: "boolean" }, ...agentOptions },
+      options: { format: { type: "string" }, json: { type: "boolean" }, summary: { type: "boolean" }, ...agentOptions },
     });
     const format = choiceArgument(values.format, formats, "--format") ?? (values.json ? "json" : "text");
-    const result = await checkPath(onlyArgument(positionals, "PATH"), agentArguments(values), io);
+    const path = onlyArgument(positionals, "PATH");
+    if (values.summary) return checkTree(path, { json: format === "json" }, io);
+    const result = await checkPath(path, agentArguments(values), io);
     print(format, result, io);
     return result.report.status === "valid" ? exitCode.ok : exitCode.refused;
   },
