@@ -1,0 +1,27 @@
+import type { Chain } from "#core/dialects/mux/chain";
+import { muxPattern } from "#core/dialects/mux/mux-pattern";
+import { effectiveRequire } from "#core/dialects/mux/required-tool";
+
+/** A planning agent may edit nothing but its plan, and spawn explore alone. */
+export function isPlanLike(chain: Chain): boolean {
+  return isEnabledByChain("propose_plan", chain);
+}
+
+/**
+ * Mux's second way to look at a tool, beside the rules: patterns are not trimmed here, and where a tool is required no other counts. A
+ * pattern that cannot be decided or is none counts as one that adds, and not as one that removes.
+ */
+export function isEnabledByChain(tool: string, chain: Chain): boolean {
+  const required = effectiveRequire(chain);
+  if (required) return required.name === tool;
+  const deciding = chain.find(({ header: { tools } }) => matches(tool, tools?.remove, false) || matches(tool, tools?.add, true));
+  return deciding !== undefined && !matches(tool, deciding.header.tools?.remove, false);
+}
+
+function matches(tool: string, patterns: readonly string[] | undefined, otherwise: boolean): boolean {
+  return (patterns ?? []).some((source) => {
+    const pattern = muxPattern(source);
+    const answer = pattern.kind === "valid" ? pattern.test(tool) : "undecidable";
+    return answer === "undecidable" ? otherwise : answer;
+  });
+}
