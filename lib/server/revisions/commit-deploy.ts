@@ -10,12 +10,12 @@ import type { Tx } from "@/lib/server/db";
 import type { Agent } from "@/lib/server/generated/prisma/client";
 import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
 import { insertRevision, type PreparedRevision } from "@/lib/server/revisions/insert-revision";
-import { type SlotRevisionRow, slotRevisionColumns } from "@/lib/server/revisions/revision-row";
+import { readDeployed } from "@/lib/server/revisions/read-deployed";
+import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 import { markStored } from "@/lib/server/revisions/store-archive";
 import { lockEnvironment } from "@/lib/server/slots/lock-environment";
 import { moveSlot } from "@/lib/server/slots/move-slot";
 import { unmoved } from "@/lib/server/slots/refuse-blocked";
-import { readSlot } from "@/lib/server/slots/slot-row";
 import { uuidv7 } from "@/lib/server/uuidv7";
 
 export type CommittedDeploy = {
@@ -41,15 +41,15 @@ export async function commitDeploy(
   const { agent, created } = await lockOrCreateAgent(tx, ctx, prepared);
   const environment = input.environment === undefined ? null : await lockEnvironment(tx, ctx, input.environment);
   if (environment) authorizeSlotMove(ctx, environment);
-  const slot = environment && (await readSlot(tx, agent.id, environment.id));
-  const existing = await tx.revision.findUnique({
-    where: { agentId_artifactDigest: { agentId: agent.id, artifactDigest: report.digests.artifact } },
-    select: slotRevisionColumns,
+  const { slot, existing } = await readDeployed(tx, {
+    agent,
+    environmentId: environment?.id ?? null,
+    artifactDigest: report.digests.artifact,
   });
   admitDeploy(report, input, { agent, slot, existing, workspace });
 
+  if (existing) await markStored(tx, existing.archiveDigest);
   const revision = existing ?? (await insertRevision(tx, ctx, agent, prepared, input));
-  await markStored(tx, revision.archiveDigest);
   const move = environment && slot && (await activate(tx, ctx, { agent, environment, slot, revision, reason: input.message }));
   if (!existing || move?.activation) await recordDeploy(tx, ctx, { agent, revision, reused: existing !== null, created, move });
   return { agent, revision, reused: existing !== null, created, move };

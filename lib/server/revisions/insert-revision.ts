@@ -6,15 +6,19 @@ import type { RebuildProof } from "#schemas/revision";
 import { nextChange } from "@/lib/server/agents/next-change";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
-import type { Agent } from "@/lib/server/generated/prisma/client";
+import { type Agent, Prisma } from "@/lib/server/generated/prisma/client";
 import { cleanProvenance } from "@/lib/server/revisions/clean-provenance";
 import { type SlotRevisionRow, slotRevisionColumns } from "@/lib/server/revisions/revision-row";
 import { storableJson, storableText } from "@/lib/server/revisions/storable";
+import { markStored } from "@/lib/server/revisions/store-archive";
 
 /** A package with everything that its revision will say. `rebuild` is null when the revision exists already. */
 export type PreparedRevision = { report: PackageReport; warnings: Diagnostic[]; rebuild: RebuildProof | null };
 
-/** Gives the package the next number of the agent, which is locked. */
+/**
+ * Gives the package the next number of the agent, which is locked, and marks its archive as referred to.
+ * @throws {ServiceError} UNAVAILABLE when the archive was collected meanwhile.
+ */
 export async function insertRevision(
   tx: Tx,
   ctx: ServiceContext,
@@ -56,7 +60,11 @@ export async function insertRevision(
     },
     select: slotRevisionColumns,
   });
-  const changes = { lastRevisionNumber: number, description, model: launch.model, changedAt: createdAt };
-  await tx.agent.update({ where: { id: agent.id }, data: changes, select: { id: true } });
+  await markStored(
+    tx,
+    digests.archive,
+    Prisma.sql`update agent set last_revision_number = ${number}, description = ${description}, model = ${launch.model}, changed_at = ${createdAt}
+      where id = ${agent.id}::uuid`,
+  );
   return revision;
 }

@@ -5,9 +5,8 @@ import type { ServiceContext } from "@/lib/server/context";
 import { findInRail } from "@/lib/server/environments/find-in-rail";
 import { listRail, type RailEnvironment } from "@/lib/server/environments/list-rail";
 import type { DeployState } from "@/lib/server/revisions/admit-deploy";
-import { slotRevisionColumns } from "@/lib/server/revisions/revision-row";
+import { readDeployed } from "@/lib/server/revisions/read-deployed";
 import { readReleaseWorkspace } from "@/lib/server/slots/read-release-workspace";
-import { neverMoved, readSlot } from "@/lib/server/slots/slot-row";
 
 /** What a deploy meets that does not depend on the package, so that it can be read while the package is made. */
 export type DeployGround = { workspace: ReleaseWorkspace; environment: RailEnvironment | null };
@@ -24,14 +23,10 @@ export async function readDeployState(
   { name, digests }: PackageReport,
   { workspace, environment }: DeployGround,
 ): Promise<DeployState> {
-  const agent = await ctx.db.agent.findUnique({ where: { workspaceId_slug: { workspaceId: ctx.workspace.id, slug: name } } });
-  if (!agent) return { agent, slot: environment && neverMoved, existing: null, workspace };
-  const [existing, slot] = await Promise.all([
-    ctx.db.revision.findUnique({
-      where: { agentId_artifactDigest: { agentId: agent.id, artifactDigest: digests.artifact } },
-      select: slotRevisionColumns,
-    }),
-    environment && readSlot(ctx.db, agent.id, environment.id),
+  const named = { workspaceId: ctx.workspace.id, slug: name };
+  const [agent, deployed] = await Promise.all([
+    ctx.db.agent.findUnique({ where: { workspaceId_slug: named } }),
+    readDeployed(ctx.db, { agent: named, environmentId: environment?.id ?? null, artifactDigest: digests.artifact }),
   ]);
-  return { agent, slot, existing, workspace };
+  return { agent, ...deployed, workspace };
 }

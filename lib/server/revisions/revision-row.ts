@@ -3,7 +3,7 @@ import type { ReleasedRevision } from "#core/release/activation-blockers";
 import { launchView } from "#schemas/revision";
 import type { Db, Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/server/errors";
-import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 
 /** What a slot move has to know of a revision. */
 export const slotRevisionColumns = {
@@ -18,6 +18,10 @@ export const slotRevisionColumns = {
   archiveBytes: true,
   revokedAt: true,
 } as const satisfies Prisma.RevisionSelect;
+
+/** The same columns of `revision r` in a query of our own. */
+export const selectedSlotRevision = Prisma.sql`r.id, r.number, r.dialect, r.model, r.launch, r.source_digest as "sourceDigest",
+  r.artifact_digest as "artifactDigest", r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.revoked_at as "revokedAt"`;
 
 export type SlotRevisionRow = Prisma.RevisionGetPayload<{ select: typeof slotRevisionColumns }>;
 

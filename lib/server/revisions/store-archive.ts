@@ -3,6 +3,7 @@ import type { PackageReport } from "#compiler/jobs";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { archiveKey, type ObjectStore, parseDigest } from "@/lib/server/storage/object-store";
 
 /**
@@ -29,9 +30,13 @@ export async function hasArchive(store: ObjectStore, revision: { archiveDigest: 
   return found?.bytes === revision.archiveBytes;
 }
 
-/** Marks the archive as referred to. @throws {ServiceError} UNAVAILABLE when it was collected meanwhile: deploying again puts it back. */
-export async function markStored(tx: Tx, digest: string): Promise<void> {
+/**
+ * Marks the archive as referred to. `beside` is an update that goes with it, in the same round trip.
+ * @throws {ServiceError} UNAVAILABLE when it was collected meanwhile: deploying again puts it back.
+ */
+export async function markStored(tx: Tx, digest: string, beside?: Prisma.Sql): Promise<void> {
   const marked = await tx.$executeRaw`
+    ${beside ? Prisma.sql`with beside as (${beside})` : Prisma.empty}
     update stored_object set state = 'stored', stored_at = coalesce(stored_at, now()) where digest = ${digest} and state <> 'deleting'`;
   if (marked === 1) return;
   throw new ServiceError("UNAVAILABLE", "The archive was removed from the object store meanwhile.", {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SlotView } from "#schemas/slot";
 import type { Db, Tx } from "@/lib/server/db";
-import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
+import { type SlotRevisionRow, selectedSlotRevision } from "@/lib/server/revisions/revision-row";
 
 /** A slot as it stands; `id` is null while it has never moved. */
 export type SlotRow = {
@@ -14,16 +14,21 @@ export type SlotRow = {
 
 export const neverMoved: SlotRow = { id: null, version: 0, revisionId: null, revision: null, changedAt: null };
 
-type JoinedRow = { slotId: string; version: number; changedAt: Date } & (SlotRevisionRow | { [Column in keyof SlotRevisionRow]: null });
+/** A row of `slot s left join revision r`. */
+export type SlotJoin = { slotId: string; version: number; changedAt: Date } & (
+  | SlotRevisionRow
+  | { [Column in keyof SlotRevisionRow]: null }
+);
 
 export async function readSlot(db: Db | Tx, agentId: string, environmentId: string): Promise<SlotRow> {
-  const [row] = await db.$queryRaw<JoinedRow[]>`
-    select s.id as "slotId", s.version, s.changed_at as "changedAt",
-      r.id, r.number, r.dialect, r.model, r.launch, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
-      r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.revoked_at as "revokedAt"
+  const [row] = await db.$queryRaw<SlotJoin[]>`
+    select s.id as "slotId", s.version, s.changed_at as "changedAt", ${selectedSlotRevision}
     from slot s left join revision r on r.id = s.revision_id
     where s.agent_id = ${agentId}::uuid and s.environment_id = ${environmentId}::uuid`;
-  if (!row) return neverMoved;
+  return row ? toSlotRow(row) : neverMoved;
+}
+
+export function toSlotRow(row: SlotJoin): SlotRow {
   const { slotId, version, changedAt, ...revision } = row;
   return revision.id === null
     ? { id: slotId, version, changedAt, revisionId: null, revision: null }
