@@ -4,6 +4,7 @@ import { readToolEntry } from "#core/dialects/claude-family/tool-entry";
 import { builtInTools } from "#core/dialects/claude-family/tool-table";
 import { checkTextField } from "#core/dialects/skill/check-text-field";
 import { advice, portableAdvice, portableOnly, type SkillFinding } from "#core/dialects/skill/skill-profile";
+import { isWholeScope } from "#core/dialects/skill/whole-scope";
 import type { TextChange } from "#core/frontmatter/draft";
 import type { FieldEntry, FieldNode } from "#core/frontmatter/field-node";
 
@@ -46,7 +47,7 @@ function commas(text: string, { span }: FieldNode, entries: readonly ListEntry[]
 
 function broadGrant({ text, span }: ListEntry): SkillFinding[] {
   const entry = readToolEntry(text);
-  if (entry.kind !== "name" || builtInTools.get(entry.name)?.group !== "execute" || !isUnlimited(entry.scope)) return [];
+  if (entry.kind !== "name" || builtInTools.get(entry.name)?.group !== "execute" || !isWholeScope(entry.scope)) return [];
   return [
     {
       code: "SKILL_GRANT_BROAD",
@@ -56,9 +57,4 @@ function broadGrant({ text, span }: ListEntry): SkillFinding[] {
       hint: `Name the commands, as in ${entry.name}(git diff:*).`,
     },
   ];
-}
-
-/** Whether a scope limits nothing. */
-function isUnlimited(scope: string | null): boolean {
-  return scope === null || /^\s*:?\**\s*$/.test(scope);
 }

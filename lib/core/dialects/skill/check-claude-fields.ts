@@ -11,7 +11,7 @@ import { entryOf, type FieldEntry, type MapNode } from "#core/frontmatter/field-
 import { writeScalar } from "#core/frontmatter/write-scalar";
 
 /** `description` and `when_to_use` together, as the model sees them in the list of skills. In code points. */
-const listingMax = 1_536;
+export const listingMax = 1_536;
 
 /** The fields that Claude Code adds: values it does not know are probably ignored, and some need another field. */
 export function checkClaudeFields(text: string, root: MapNode): SkillFinding[] {

@@ -1,22 +1,11 @@
 import { counted, quoted } from "#core/diagnostics/show-text";
 import { checkTextField, typedText } from "#core/dialects/skill/check-text-field";
 import { skillFields } from "#core/dialects/skill/skill-fields";
+import { foldName, isSkillName, nameLengthMax, nearestSkillName } from "#core/dialects/skill/skill-name";
 import { advice, portableOnly, refusedByAll, refusedBySpec, type SkillFinding } from "#core/dialects/skill/skill-profile";
 import { entryOf, type FieldEntry, type MapNode } from "#core/frontmatter/field-node";
 import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
 import { writeScalar } from "#core/frontmatter/write-scalar";
-
-const lengthMax = 64;
-
-/** A name as the reference validator compares it. */
-export function foldName(name: string): string {
-  return name.normalize("NFKC").trim();
-}
-
-/** Lower-case letters of any alphabet, digits and single hyphens, not at the ends. */
-export function isSkillName(name: string): boolean {
-  return Array.from(name).length <= lengthMax && name === name.toLowerCase() && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(name);
-}
 
 /**
  * The name: its form, that it is the folder's, and what only the packaging script refuses.
@@ -55,16 +44,13 @@ function malformed({ value }: FieldEntry, name: string, folderName: string | und
     verdict: refusedBySpec,
     span: value.span,
     message:
-      length > lengthMax
-        ? `name has ${length} of ${counted(lengthMax, "character")}.`
+      length > nameLengthMax
+        ? `name has ${length} of ${counted(nameLengthMax, "character")}.`
         : `name must be lower-case letters, digits and single hyphens, with none at the ends; found ${quoted(name)}.`,
   };
-  const slug = name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
+  const slug = nearestSkillName(name);
   // Another name than the folder's would only be the next mistake.
-  if (slug === name || !isSkillName(slug) || (folderName !== undefined && slug !== foldName(folderName))) return finding;
+  if (slug === null || (folderName !== undefined && slug !== foldName(folderName))) return finding;
   return {
     ...finding,
     hint: `Write ${slug}.`,

@@ -22,7 +22,7 @@ export type CheckSkillOptions = {
  * cannot hold. Errors come in rule order: manifest, its text, the files.
  */
 export function checkSkill(folder: AgentFolder, options: CheckSkillOptions = {}): Checked<CheckedAgent> {
-  const found = findSkillEntry(folder);
+  const found = findSkillEntry(folder, options.folderName);
   if (!found.ok) return { ok: false, errors: [found.diagnostic], warnings: [] };
   const { entry, misnamed } = found;
   const { definition, diagnostics } = checkDefinition(folder, entry, options);

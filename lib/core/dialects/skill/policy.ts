@@ -5,6 +5,7 @@ import { defaultSessionMode, type SessionMode, type SkillContext } from "#core/d
 import { modeOfSession } from "#core/dialects/skill/session-mode";
 import type { Placed, SkillDefinition } from "#core/dialects/skill/skill-definition";
 import { skillSettings } from "#core/dialects/skill/skill-settings";
+import { isWholeScope } from "#core/dialects/skill/whole-scope";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision, ToolKind } from "#core/policy/effective-policy";
 
 export type SkillPolicyOptions = {
@@ -74,8 +75,7 @@ function rulesOf(entries: readonly Placed<string>[], layer: string, does: string
 /** Whether an entry speaks of every call of `tool`. */
 function namesWhole(entry: ToolEntry, tool: string): boolean {
   if (entry.kind !== "name") return namesMcpTool(entry, tool);
-  const isWhole = entry.scope === null || /^\s*:?\**\s*$/.test(entry.scope);
-  return isWhole && (entry.name === tool || renamedTo(entry.name) === tool);
+  return isWholeScope(entry.scope) && (entry.name === tool || renamedTo(entry.name) === tool);
 }
 
 /** The present name of a tool that still answers to its old one. */

@@ -1,4 +1,5 @@
 import type { PromptPart, Resolve, ResolvedField } from "#core/dialects/resolved-agent";
+import { listingMax } from "#core/dialects/skill/check-claude-fields";
 import { checkDefinition } from "#core/dialects/skill/check-definition";
 import type { SkillContext } from "#core/dialects/skill/context";
 import { skillEdition } from "#core/dialects/skill/edition";
@@ -6,9 +7,6 @@ import { skillPolicy } from "#core/dialects/skill/policy";
 import type { SkillDefinition } from "#core/dialects/skill/skill-definition";
 import { findSkillEntry } from "#core/dialects/skill/skill-entry";
 import type { PolicyReason } from "#core/policy/effective-policy";
-
-/** What the model is shown of a skill before it is used, in code points. */
-const listingMax = 1_536;
 
 /** A skill as Claude Code uses it: its fields with their defaults, what the model reads and when, and its policy. */
 export const resolveSkill: Resolve<SkillContext> = (folder, { run, context, tools }) => {

@@ -1,9 +1,9 @@
 import type { SourceRange } from "#core/diagnostics/diagnostic";
 import { readEntries } from "#core/dialects/claude-family/read-entries";
 import { type Hook, readHooks } from "#core/dialects/claude-family/read-hooks";
-import { foldName, isSkillName } from "#core/dialects/skill/check-name";
 import { runCommands } from "#core/dialects/skill/check-skill-body";
 import { typedText } from "#core/dialects/skill/check-text-field";
+import { chooseSkillName } from "#core/dialects/skill/skill-name";
 import { originOfSpan } from "#core/frontmatter/draft";
 import { entryOf, type FieldNode, type MapNode, toJson } from "#core/frontmatter/field-node";
 import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
@@ -56,7 +56,7 @@ export function readSkillDefinition(frontmatter: Frontmatter, root: MapNode, fol
   const context = text("context");
   const hooks = node("hooks");
   return {
-    name: nameOfSkill(text("name")?.value, folderName),
+    name: chooseSkillName(text("name")?.value, folderName),
     description: text("description")?.value ?? firstParagraph(instructions),
     whenToUse: text("when_to_use")?.value ?? null,
     instructions,
@@ -78,7 +78,7 @@ export function readSkillDefinition(frontmatter: Frontmatter, root: MapNode, fol
 /** The definition where the whole file is the body: its name is the folder's. */
 export function definitionWithoutHeader(text: string, folderName: string | undefined): SkillDefinition {
   return {
-    name: nameOfSkill(undefined, folderName),
+    name: chooseSkillName(undefined, folderName),
     description: firstParagraph(text),
     whenToUse: null,
     instructions: text,
@@ -92,19 +92,6 @@ export function definitionWithoutHeader(text: string, folderName: string | undef
     declared: {},
     rangeOf: () => undefined,
   };
-}
-
-/** What Berth calls the skill: its name where that keeps the rules, else the folder's, else the nearest to one of them. */
-function nameOfSkill(declared: string | undefined, folderName: string | undefined): string | null {
-  const given = [declared, folderName].flatMap((name) => (name === undefined ? [] : foldName(name)));
-  return given.find(isSkillName) ?? given.map(slugged).find(isSkillName) ?? null;
-}
-
-function slugged(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 }
 
 /** The first lines of text in a row that are no heading. */

@@ -9,7 +9,7 @@ export const skillEntryName = "SKILL.md";
 export type FoundSkillEntry = { ok: true; entry: FileEntry; misnamed: Diagnostic | null } | { ok: false; diagnostic: Diagnostic };
 
 /** The SKILL.md at the root of `folder`, or SKILL_MANIFEST: another letter case is found where names are not case-sensitive, and nowhere else. */
-export function findSkillEntry(folder: AgentFolder): FoundSkillEntry {
+export function findSkillEntry(folder: AgentFolder, folderName?: string): FoundSkillEntry {
   const variants = folder.entries.filter(({ path }) => path.toLowerCase() === skillEntryName.toLowerCase());
   const exact = variants.find(({ path }) => path === skillEntryName);
   if (exact?.kind === "file") return { ok: true, entry: exact, misnamed: null };
@@ -17,7 +17,12 @@ export function findSkillEntry(folder: AgentFolder): FoundSkillEntry {
   if (exact) return refused(exact.path, "SKILL.md is a folder; a skill's SKILL.md is a file.");
   const files = variants.filter((entry): entry is FileEntry => entry.kind === "file");
   const [variant] = files;
-  if (!variant) return refused("", "The skill folder has no SKILL.md.", "Add a SKILL.md at the root of the folder.");
+  if (!variant)
+    return refused(
+      "",
+      `The skill folder ${folderName ? `${quoted(folderName)} ` : ""}has no SKILL.md.`,
+      "Add a SKILL.md at the root of the folder.",
+    );
   const found = files.map(({ path }) => path).join(" and ");
   const message = `Found ${found}, the name must be exactly SKILL.md.`;
   if (files.length > 1) return refused("", message, "Keep one and rename it.");
