@@ -40,8 +40,13 @@ export function quoteValue({ text, yaml, error }: YamlMistake): YamlRepair[] {
         message: opening ? `This is text, but ${opening}.` : "A colon followed by a space starts a new key.",
         hint: "Put the value in quotes.",
         title: "Quote the value",
-        changes: [{ ...value, text: quoteReadably(typed, line.indent, newline) }],
+        changes: [{ start: value.start, end: endOfBlanks(text, value.end), text: quoteReadably(typed, line.indent, newline) }],
       },
     ];
   });
+}
+
+/** Blanks behind a value belong to nothing; behind quotes they would only be in the way. */
+function endOfBlanks(text: string, at: number): number {
+  return at + (/^[ \t]*(?=\r?(?:\n|$))/.exec(text.slice(at))?.[0].length ?? 0);
 }
