@@ -62,7 +62,8 @@ describe("skillPolicy", () => {
 
   test("knows the tools of a server, one by one and as a whole", () => {
     const tools = ["mcp__tickets__list", "mcp__tickets__close", "mcp__mail__send"];
-    const { find, mode } = policyOf("allowed-tools: mcp__tickets__* mcp__mail__read\n", { tools });
+    const context = { mcpTools: tools.slice(0, 2) };
+    const { find, mode } = policyOf("allowed-tools: mcp__tickets__* mcp__mail__read\n", { context, tools: tools.slice(2) });
     expect(tools.map(mode)).toEqual(["allowed", "allowed", "asks"]);
     expect(find("mcp__tickets__*", "pattern")?.mode).toBe("allowed");
     expect(find("mcp__mail__read", "mcp")?.mode).toBe("allowed");
@@ -80,15 +81,16 @@ describe("skillPolicy", () => {
     expect(policy.decisions.filter(({ tool }) => tool === "Task")).toEqual([]);
   });
 
-  test.each<[SkillContext["permissionMode"], string[]]>([
+  test.each<[SkillContext["sessionMode"], string[]]>([
     ["default", ["asks", "asks", "allowed"]],
+    ["manual", ["asks", "asks", "allowed"]],
     ["acceptEdits", ["allowed", "asks", "allowed"]],
     ["auto", ["allowed", "allowed", "allowed"]],
     ["bypassPermissions", ["allowed", "allowed", "allowed"]],
     ["dontAsk", ["blocked", "blocked", "allowed"]],
     ["plan", ["blocked", "blocked", "allowed"]],
-  ])("asks the session in mode %s", (permissionMode, expected) => {
-    const { mode } = policyOf("", { context: permissionMode ? { permissionMode } : {} });
+  ])("asks the session in mode %s", (sessionMode, expected) => {
+    const { mode } = policyOf("", { context: sessionMode ? { sessionMode } : {} });
     expect(["Write", "Bash", "Read"].map(mode)).toEqual(expected);
   });
 

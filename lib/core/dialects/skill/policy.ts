@@ -1,7 +1,7 @@
 import { quoted } from "#core/diagnostics/show-text";
 import { isMcpTool, namesMcpTool, readToolEntry, type ToolEntry } from "#core/dialects/claude-family/tool-entry";
 import { builtInTools, renamedTools, toolTable } from "#core/dialects/claude-family/tool-table";
-import { defaultSessionMode, type SessionMode, type SkillContext } from "#core/dialects/skill/context";
+import { type SessionMode, type SkillContext, sessionOf } from "#core/dialects/skill/context";
 import { modeOfSession } from "#core/dialects/skill/session-mode";
 import type { Placed, SkillDefinition } from "#core/dialects/skill/skill-definition";
 import { skillSettings } from "#core/dialects/skill/skill-settings";
@@ -24,17 +24,13 @@ type Rule = { entry: ToolEntry; text: string; because: PolicyReason };
  * Which tools may be called while a skill is active. The session decides first; `allowed-tools` approves in advance and restricts
  * nothing; `disallowed-tools` takes away, and wins. A scope speaks of some calls of a tool: it has a decision of its own beside the tool's.
  */
-export function skillPolicy(
-  definition: SkillDefinition,
-  { path, run = {}, context = {}, tools = [] }: SkillPolicyOptions,
-): EffectivePolicy {
+export function skillPolicy(definition: SkillDefinition, { path, run = {}, context, tools = [] }: SkillPolicyOptions): EffectivePolicy {
   const circumstances: RunCircumstances = { as: definition.forkedTo ? "subagent" : "main", depth: definition.forkedTo ? 1 : 0, ...run };
-  const session = context.permissionMode ?? defaultSessionMode;
+  const { mode: session, mcpTools } = sessionOf(context);
+  const offered = new Set([...builtInTools.keys(), ...mcpTools, ...tools]);
   const granted = rulesOf(definition.granted, "allowed-tools", "approves in advance", path);
   const withdrawn = rulesOf(definition.withdrawn, "disallowed-tools", "takes away", path);
-  const decisions = [...builtInTools.keys(), ...tools.filter((tool) => !builtInTools.has(tool))].map((tool) =>
-    decide(tool, { granted, withdrawn, session, isSubagent: circumstances.as === "subagent" }),
-  );
+  const decisions = [...offered].map((tool) => decide(tool, { granted, withdrawn, session, isSubagent: circumstances.as === "subagent" }));
   const decided = new Set(decisions.map(({ tool }) => tool));
   for (const rule of withdrawn) add(decisions, decided, ownDecision(rule, "blocked"));
   for (const rule of granted) add(decisions, decided, ownDecision(rule, "allowed"));
