@@ -1,0 +1,67 @@
+import type { Choices, Conversion } from "#core/convert/conversion";
+import { lossReport } from "#core/convert/loss-report";
+import type { PortableAgent } from "#core/convert/portable-agent";
+import { readPortable } from "#core/convert/read/read-portable";
+import { writeClaude } from "#core/convert/write/write-claude";
+import { writeCompozy } from "#core/convert/write/write-compozy";
+import { writeMutagent } from "#core/convert/write/write-mutagent";
+import { writeMux } from "#core/convert/write/write-mux";
+import type { Granted, WrittenAgent } from "#core/convert/write/written-agent";
+import type { Checked } from "#core/diagnostics/diagnostic";
+import type { Dialect } from "#core/dialects/dialect";
+import type { AgentFolder } from "#core/folder/agent-folder";
+
+/** The formats of agents; a skill is converted into an agent by `convertSkill`. */
+export type AgentDialect = Exclude<Dialect, "skill">;
+
+const writers = { mutagent: writeMutagent, mux: writeMux, compozy: writeCompozy, claude: writeClaude };
+
+/**
+ * The agent of `folder` in another format, with a row for each of its fields and what its tools become. Works on what the agent really
+ * is: its bases merged, its denials applied. Nothing widens without `widens`; what cannot be known is asked and never guessed.
+ * @param source.skills folders of skills that lie beside the agent, by name, for formats that take them along.
+ * @returns the errors of the source's own check, or the conversion.
+ */
+export function convertAgent(
+  folder: AgentFolder,
+  source: { dialect: AgentDialect; entry?: string; skills?: AgentFolder },
+  to: AgentDialect,
+  choices: Choices = {},
+): Checked<Conversion> {
+  const read = readPortable(folder, source);
+  if (!read.ok) return read;
+  const agent = read.value;
+  const report = lossReport(agent.settled);
+  const written = writers[to](agent, choices, report);
+  const { name, files, needs, proposals = {} } = written;
+  const rows = report.rows(agent.order);
+  const permissions = compare(agent, written);
+  return { ...read, value: { from: source.dialect, to, name, files, needs, proposals, report: rows, ...permissions } };
+}
+
+/** What the tools of both sides are called in Claude Code, compared. */
+function compare({ tools, permission }: PortableAgent, { granted, gains }: WrittenAgent): Pick<Conversion, "gained" | "lost" | "widens"> {
+  const before = grantedBy(tools.value);
+  const gained = [...difference(granted, before), ...gains];
+  const lost = [...difference(before, granted), ...unnamed(tools.value)];
+  const hasBypass = permission?.value === "bypassPermissions";
+  return { gained, lost: [...new Set(lost)], widens: gained.length > 0 && !(hasBypass && gained.length === 0) };
+}
+
+function grantedBy(tools: PortableAgent["tools"]["value"]): Granted {
+  if (tools.kind === "everything") return { kind: "everything" };
+  return { kind: "list", names: tools.tools.flatMap(({ name }) => name ?? []) };
+}
+
+/** Tools that have no name in Claude Code can go to no other format. */
+function unnamed(tools: PortableAgent["tools"]["value"]): string[] {
+  return tools.kind === "list" ? tools.tools.flatMap(({ name, source }) => (name === null ? source : [])) : [];
+}
+
+/** What `a` grants and `b` does not. Everything is compared as a whole. */
+function difference(a: Granted, b: Granted): string[] {
+  if (b.kind === "everything") return [];
+  if (a.kind === "everything") return ["every other tool"];
+  const has = new Set(b.names);
+  return [...new Set(a.names)].filter((name) => !has.has(name));
+}

@@ -1,0 +1,66 @@
+import type { AgentDialect } from "#core/convert/convert-agent";
+import type { PortableAgent, PortableSkill } from "#core/convert/portable-agent";
+import { readClaude } from "#core/convert/read/read-claude";
+import { readMutagent } from "#core/convert/read/read-mutagent";
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { checkAgent } from "#core/dialects/claude/check-agent";
+import { findAgentFile } from "#core/dialects/claude/find-entry";
+import { checkDefinition } from "#core/dialects/mutagent/check-definition";
+import { findEntry } from "#core/dialects/mutagent/entry-file";
+import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
+
+type Source = { dialect: AgentDialect; entry?: string; skills?: AgentFolder };
+
+/** The agent without its format, or the errors that keep its own program from loading it. */
+export function readPortable(folder: AgentFolder, { dialect, entry, skills }: Source): Checked<PortableAgent> {
+  switch (dialect) {
+    case "claude": {
+      const found = findAgentFile(folder, entry);
+      if (!found.ok) return refused([found.error]);
+      const { definition, diagnostics } = checkAgent(found.file.path, found.file.bytes);
+      return definition ? verdict(diagnostics, () => readClaude(definition, skillsByName(skills ?? folder))) : refused(diagnostics);
+    }
+    case "mutagent": {
+      const found = findEntry(folder, entry);
+      if (!found.ok) return refused(found.diagnostics);
+      const { definition, diagnostics } = checkDefinition(found.entry.path, found.entry.bytes);
+      if (!definition) return refused(diagnostics);
+      return verdict(diagnostics, () => readMutagent(definition, skillsByPath(folder, definition.skills)));
+    }
+    default:
+      throw new Error(`${dialect} cannot be read yet.`);
+  }
+}
+
+function verdict(diagnostics: readonly Diagnostic[], value: () => PortableAgent): Checked<PortableAgent> {
+  if (diagnostics.some(({ severity }) => severity === "error")) return refused(diagnostics);
+  return { ok: true, value: value(), warnings: [...diagnostics] };
+}
+
+function refused(diagnostics: readonly Diagnostic[]): Checked<never> {
+  const [first, ...others] = diagnostics.filter(({ severity }) => severity === "error");
+  if (!first) throw new Error("An agent that cannot be read has an error.");
+  return { ok: false, errors: [first, ...others], warnings: diagnostics.filter(({ severity }) => severity !== "error") };
+}
+
+/** Folders with a SKILL.md, wherever they lie, by the names of the folders. */
+function skillsByName(folder: AgentFolder): Map<string, PortableSkill> {
+  const skills = new Map<string, PortableSkill>();
+  for (const { path } of folder.entries) {
+    const root = /^(?:.*\/)?([^/]+)\/SKILL\.md$/.exec(path);
+    const [, name] = root ?? [];
+    if (name !== undefined && !skills.has(name)) skills.set(name, { name, files: filesBelow(folder, path.slice(0, -"/SKILL.md".length)) });
+  }
+  return skills;
+}
+
+function skillsByPath(folder: AgentFolder, paths: readonly string[]): Map<string, PortableSkill["files"]> {
+  return new Map(paths.map((path) => [path, folder.get(path)?.kind === "directory" ? filesBelow(folder, path) : null]));
+}
+
+function filesBelow(folder: AgentFolder, root: string): { path: string; bytes: Uint8Array }[] {
+  return folder
+    .below(root)
+    .filter((entry): entry is FileEntry => entry.kind === "file")
+    .map(({ path, bytes }) => ({ path: path.slice(root.length + 1), bytes }));
+}
