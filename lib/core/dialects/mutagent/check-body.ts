@@ -4,7 +4,7 @@ import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
 const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
 
 /** The body is the agent's instructions: white space alone is none; text that nobody sees is legal, and worth a warning. */
-export function checkBody({ draft, body }: Frontmatter): Finding[] {
+export function checkBody({ draft, body }: Pick<Frontmatter, "draft" | "body">): Finding[] {
   const text = draft.text.slice(body.start, body.end);
   if (text.trim() === "") {
     const message = "The body is empty; the body is the prompt.";
