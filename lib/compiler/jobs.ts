@@ -1,3 +1,4 @@
+import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
 import type { SetAsideReason } from "#core/folder/set-aside";
@@ -74,6 +75,8 @@ export type Jobs = {
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
   extract: { input: { archivePath: string; path: string; filePath: string }; output: Checked<{ bytes: number; digest: Digest } | null> };
+  /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */
+  fetch: { input: FetchInput; output: FetchAnswer };
 };
 
 export type JobName = keyof Jobs;
@@ -107,6 +110,8 @@ export type JobRunOptions = { signal?: AbortSignal; deadlineMs?: number };
 
 /** Runs jobs in processes of their own, each with a deadline and a memory cap. */
 export type JobPool = {
+  /** Number of its processes. */
+  readonly size: number;
   /** @throws {JobFailure} when the job gave no output; the next job is not touched by that. */
   run<Name extends JobName>(name: Name, input: JobInput<Name>, options?: JobRunOptions): Promise<JobOutput<Name>>;
   /** Ends all processes, and settles when they are gone. Running and queued jobs fail with POOL_CLOSED. */

@@ -33,6 +33,12 @@ const jobs: JobTable = {
     if (bytes) await writeFile(filePath, bytes);
     return { ...read, value: bytes ? { bytes: bytes.length, digest: digestOf(sha256, bytes) } : null };
   },
+
+  fetch: async (input) => {
+    // Loaded by those that fetch: every job process would wait for it otherwise.
+    const { fetchAgents } = await import("#compiler/git/fetch-agents");
+    return fetchAgents(input);
+  },
 };
 
 /** Runs one job in this process. A pool runs it in another: see job-pool.ts. */

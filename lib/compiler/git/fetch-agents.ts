@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import { agentFiles } from "#compiler/git/agent-files";
+import { FetchRefusal, type RefusedFetch } from "#compiler/git/fetch-refusal";
+import type { Exemption } from "#compiler/git/guarded-lookup";
+import { listTree } from "#compiler/git/list-tree";
+import { packEntries } from "#compiler/git/pack-entries";
+import { fetchRepository } from "#compiler/git/repository";
+import { gzipArchive } from "#compiler/gzip-archive";
+import { inflateWhole } from "#compiler/inflate-whole";
+import { sha256 } from "#compiler/sha256";
+import { envelopeLimits } from "#core/folder/intake-limits";
+import { readUpload } from "#core/folder/read-upload";
+import { type Digest, digestOf } from "#core/package/digest";
+
+/** What to fetch: an https address without credentials, a branch, tag or commit, and where in it to look for agents. */
+export type RepositorySource = { url: string; ref?: string; folder?: string };
+
+/** `exempt` is for tests: addresses that may be reached although they are not public. */
+export type FetchInput = { source: RepositorySource; archivePath: string; timeoutMs: number; exempt?: Exemption[] };
+
+/** A path that is in the repository and not in the archive. */
+export type NotFetched = { path: string; reason: "large-file" | "submodule" };
+
+export type FetchedAgents = {
+  commit: string;
+  /** Null for a tag, and for a commit named by its hash. */
+  branch: string | null;
+  agents: number;
+  archiveBytes: number;
+  digest: Digest;
+  notFetched: NotFetched[];
+};
+
+export type FetchAnswer = { ok: true; value: FetchedAgents } | { ok: false; refusal: RefusedFetch };
+
+const mebibyte = 1024 * 1024;
+export const fetchLimits = {
+  /** All that its server sends. */
+  receivedBytesMax: envelopeLimits.uploadBytesMax,
+  pack: { objectsMax: 100_000, objectBytesMax: 64 * mebibyte, unpackedBytesMax: envelopeLimits.unpackedBytesMax },
+  tree: { entriesMax: 100_000, depthMax: envelopeLimits.depthMax },
+  agentBytesMax: 64 * mebibyte,
+};
+
+/**
+ * Fetches one commit of a public repository and writes what belongs to its agents to `archivePath`: a tgz that opens as if it had been
+ * uploaded, with paths from the root of the repository. Writes nothing when it is refused.
+ */
+export async function fetchAgents({ source, archivePath, timeoutMs, exempt = [] }: FetchInput): Promise<FetchAnswer> {
+  const { url, ref, folder = "" } = source;
+  const http = { receivedBytesMax: fetchLimits.receivedBytesMax, exempt, signal: AbortSignal.timeout(timeoutMs) };
+  try {
+    const repository = await fetchRepository({ url, http, pack: fetchLimits.pack, ...(ref !== undefined && { ref }) });
+    const { files, submodules } = await listTree(repository, folder, fetchLimits.tree);
+    const { entries, agents, largeFiles } = await agentFiles(files, repository.readBlob, fetchLimits.agentBytesMax);
+    const archive = await gzipArchive(packEntries(entries));
+    refuseUnreadable(archive);
+    await writeFile(archivePath, archive);
+    const { commit, branch } = repository;
+    const notFetched = [
+      ...largeFiles.map((path): NotFetched => ({ path, reason: "large-file" })),
+      ...submodules.map((path): NotFetched => ({ path, reason: "submodule" })),
+    ];
+    return { ok: true, value: { commit, branch, agents, archiveBytes: archive.length, digest: digestOf(sha256, archive), notFetched } };
+  } catch (error) {
+    if (!(error instanceof FetchRefusal)) throw error;
+    const { code, message, hint, diagnostics } = error;
+    return { ok: false, refusal: { code, message, hint, ...(diagnostics && { diagnostics }) } };
+  }
+}
+
+/** Whoever opens the archive reads it as an upload, so it has to be one: a foreign tree may hold any name. */
+function refuseUnreadable(archive: Uint8Array): void {
+  const read = readUpload(archive, { kind: "tgz", inflateWhole });
+  if (read.ok) return;
+  const [first] = read.errors;
+  throw new FetchRefusal("GIT_CONTENT", first.message, first.hint ?? "Change it in the repository, and fetch again.", [
+    ...read.errors,
+    ...read.warnings,
+  ]);
+}
