@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,6 +136,14 @@ describe("a job pool", () => {
     await expect(first).rejects.toMatchObject({ code: "JOB_ABORTED" });
     await expect(run("check", { upload: good }, { signal: running.signal })).rejects.toMatchObject({ code: "JOB_ABORTED" });
     expect(await run("check", { upload: good })).toMatchObject({ ok: true });
+  });
+
+  test("lets go of the signal of a job that is over", async () => {
+    const { run } = start();
+    const { signal } = new AbortController();
+    await run("check", { upload: good }, { signal });
+    await expect(run("check", { upload: endless }, { signal, deadlineMs: 50 })).rejects.toMatchObject({ code: "JOB_DEADLINE" });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("refuses more waiting jobs than it may hold, and fails all of them when it closes", async () => {

@@ -56,6 +56,7 @@ export function createJobPool(options: JobPoolOptions): JobPool {
     if (signal?.aborted) return Promise.reject(abort());
     lastId += 1;
     const request = jobRequest(lastId, name, input);
+    const over = new AbortController();
     return new Promise<JobOutput<Name>>((resolve, reject) => {
       const waiting = {
         request,
@@ -63,10 +64,10 @@ export function createJobPool(options: JobPoolOptions): JobPool {
         resolve: (output: unknown) => resolve(jobOutput(output)),
         reject,
       };
-      signal?.addEventListener("abort", () => cancel(waiting, abort()), { once: true });
+      signal?.addEventListener("abort", () => cancel(waiting, abort()), { signal: over.signal });
       queue.push(waiting);
       dispatch();
-    });
+    }).finally(() => over.abort());
   }
 
   async function close(): Promise<void> {
@@ -77,7 +78,7 @@ export function createJobPool(options: JobPoolOptions): JobPool {
     await Promise.all(workers.map(({ gone }) => gone));
   }
 
-  return { run, close };
+  return { size: options.size, run, close };
 }
 
 function poolClosed(): JobFailure {
