@@ -7,6 +7,7 @@ import type { Api, ApiEnv } from "@/lib/server/api/api-env";
 import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
+import { addContextRoutes } from "@/lib/server/api/contexts";
 import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
@@ -58,6 +59,7 @@ export function createApi(options: UploadOptions = {}): Api {
   addAgentRoutes(api);
   addAuditRoutes(api);
   addCliRoute(api);
+  addContextRoutes(api);
   addEnvironmentRoutes(api);
   addMemberRoutes(api);
   addModelRoutes(api);

@@ -5,6 +5,8 @@ import { agentSummary, agentView } from "#schemas/agent";
 import { checkReport } from "#schemas/check";
 import { deployResult } from "#schemas/deploy";
 import { diagnosticView } from "#schemas/diagnostic";
+import { contextVersionView, dialectContextView } from "#schemas/dialect-context";
+import { contextSchemas } from "#schemas/dialect-contexts/read-context";
 import { problem } from "#schemas/problem";
 import { launchView, manifestView, policyView, provenance, rebuildProof, revisionSummary, revisionView } from "#schemas/revision";
 import { auditEventView, environmentView, memberView, modelView, providerView, tokenView } from "#schemas/settings";
@@ -20,14 +22,19 @@ const named: Record<string, ZodType> = {
   AgentSummary: agentSummary,
   AuditEvent: auditEventView,
   CheckReport: checkReport,
+  ClaudeContext: contextSchemas.claude,
+  CompozyContext: contextSchemas.compozy,
+  ContextVersion: contextVersionView,
   DeployResult: deployResult,
   Diagnostic: diagnosticView,
+  DialectContext: dialectContextView,
   Environment: environmentView,
   Launch: launchView,
   Manifest: manifestView,
   Me: meView,
   Member: memberView,
   Model: modelView,
+  MuxContext: contextSchemas.mux,
   Policy: policyView,
   Problem: problem,
   Provenance: provenance,
@@ -35,6 +42,7 @@ const named: Record<string, ZodType> = {
   RebuildProof: rebuildProof,
   Revision: revisionView,
   RevisionSummary: revisionSummary,
+  SkillContext: contextSchemas.skill,
   Slot: slotView,
   SlotMove: slotMoveResult,
   Token: tokenView,

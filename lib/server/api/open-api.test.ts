@@ -89,6 +89,7 @@ it("describes what is really answered", async () => {
   const w = "/api/v1/workspaces/{workspace}";
   const deploy = () => client.ask("/deploy?environment=dev&message=First", probeAgent("one"));
   const json = (method: string, path: string, body?: unknown) => client.send(method, path, body);
+  const save = (body: object) => json("PUT", "/environments/dev/contexts/claude", body);
   const machine = await createClient(server, { in: client.workspace });
   const { items: tokens } = await (await client.ask("/tokens")).json();
   const { items: members } = await (await client.ask("/members")).json();
@@ -129,6 +130,11 @@ it("describes what is really answered", async () => {
     ["post", `${w}/environments`, () => json("POST", "/environments", { name: "qa" })],
     ["put", `${w}/environments/order`, () => json("PUT", "/environments/order", { names: ["dev", "qa", "staging", "prod"] })],
     ["patch", `${w}/environments/{environment}`, () => json("PATCH", "/environments/qa", { name: "trial" })],
+    ["get", `${w}/environments/{environment}/contexts/{dialect}`, () => client.ask("/environments/dev/contexts/claude")],
+    ["put", `${w}/environments/{environment}/contexts/{dialect}`, () => save({ expectedVersion: 0, document: { parentMode: "plan" } })],
+    ["put", `${w}/environments/{environment}/contexts/{dialect}`, () => save({ expectedVersion: 0, document: { parentMode: "auto" } })],
+    ["put", `${w}/environments/{environment}/contexts/{dialect}`, () => save({ expectedVersion: 1, document: { colour: "red" } })],
+    ["get", `${w}/environments/{environment}/contexts/{dialect}/versions`, () => client.ask("/environments/dev/contexts/claude/versions")],
     ["delete", `${w}/environments/{environment}`, () => json("DELETE", "/environments/trial")],
     ["get", `${w}/models`, () => client.ask("/models")],
     ["post", `${w}/models`, () => json("POST", "/models", { name: "local/x" })],
