@@ -21,8 +21,11 @@ export function checkEscapedNewlines(text: string, { key, keySpan, value }: Fiel
   const indent = " ".repeat(keySpan.start - line.start + 2);
   const lines = value.value.replace(/(?:\\r)?\\n/g, "\n").split("\n");
   const block = lines.map((each) => (each.trim() === "" ? "" : `${indent}${each.trimEnd()}`)).join(newline);
+  // A block that keeps its last line end would lose it.
   const isWritable =
-    value.style !== "block" && lines.some((each) => each.trim() !== "") && !/^\s/.test(lines.find((each) => each.trim() !== "") ?? "");
+    (value.style !== "block" || /^[|>]-/.test(value.source)) &&
+    lines.some((each) => each.trim() !== "") &&
+    !/^\s/.test(lines.find((each) => each.trim() !== "") ?? "");
   return [
     {
       code: "DESCRIPTION_ESCAPED_NEWLINE",
