@@ -6,6 +6,7 @@ import type { FrontmatterRules } from "#core/frontmatter/frontmatter-rules";
 import { isJoinedFieldLine } from "#core/frontmatter/key-line";
 import type { LineIndex } from "#core/frontmatter/line-index";
 import { type ParsedYaml, parseYaml } from "#core/frontmatter/parse-yaml";
+import { indentedDescription } from "#core/frontmatter/repairs/indent-spilled-text";
 import { repairRules } from "#core/frontmatter/repairs/rules";
 import type { YamlRepair } from "#core/frontmatter/repairs/yaml-repair";
 import type { Span } from "#core/frontmatter/span";
@@ -44,6 +45,13 @@ export function repairYaml(
     draft = draft.revise(changes);
     ({ parts, yaml } = mended);
   }
+  const spilled = yaml.errors.length === 0 ? mendSpilledKeys({ draft, parts, yaml }, rules) : null;
+  if (spilled) {
+    const { span, message, hint, title, changes } = spilled.repair;
+    report({ code: "YAML_PARSE", severity: "error", span, message, hint, fix: { title, changes } }, draft);
+    draft = draft.revise(changes);
+    ({ parts, yaml } = spilled);
+  }
   if (yaml.errors.length === 0) for (const duplicate of yaml.duplicates) report(duplicateFinding(duplicate, draft, lines), draft);
   return { draft, parts, yaml };
 }
@@ -81,6 +89,21 @@ function mend(
     }
   }
   return null;
+}
+
+/** Lines of examples that are keys by accident, some of them twice: one mistake in the description, not one for each key. */
+function mendSpilledKeys(
+  { draft, parts, yaml }: ReadYaml,
+  { topKeys, spillWords, limits, isLenient }: FrontmatterRules,
+): { repair: YamlRepair; parts: FrontmatterParts; yaml: ParsedYaml } | null {
+  if (!yaml.duplicates.some(({ first }) => spillWords?.has(first.key.toLowerCase()))) return null;
+  const repair = indentedDescription(draft.text, parts.yaml, topKeys, true);
+  const text = repair && applyChanges(draft.text, repair.changes);
+  const changed = text && splitFrontmatter(text, isLenient);
+  if (!changed || checkBounds(text, changed.yaml, limits)) return null;
+  const again = parseYaml(text, changed.yaml, isLenient);
+  const helps = again.errors.length === 0 && again.duplicates.length < yaml.duplicates.length;
+  return helps ? { repair, parts: changed, yaml: again } : null;
 }
 
 /** By how much `changes` move text that stands at `offset`. */

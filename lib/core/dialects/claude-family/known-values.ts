@@ -15,7 +15,11 @@ const values = z.strictObject({
   modelAliases: names,
   hookHandlers: names,
   hookEvents: names,
+  /** First words of example lines which, unindented, become keys. Lower case. */
+  spillWords: names,
 });
 
 /** What the fields of agents and skills take, of one edition of Claude Code. */
 export const knownValues = values.parse(data);
+
+export const spillWords: ReadonlySet<string> = new Set(knownValues.spillWords);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { spillWords } from "#core/dialects/claude-family/known-values";
 import { defaultLimits } from "#core/frontmatter/frontmatter-limits";
 import { type Frontmatter, readFrontmatter } from "#core/frontmatter/read-frontmatter";
 
@@ -12,5 +13,5 @@ export function readFamilyFrontmatter(
   bytes: Uint8Array,
   topKeys: ReadonlySet<string>,
 ): { frontmatter: Frontmatter | null; diagnostics: Diagnostic[] } {
-  return readFrontmatter(path, bytes, { limits: defaultLimits, topKeys, isLenient: true });
+  return readFrontmatter(path, bytes, { limits: defaultLimits, topKeys, spillWords, isLenient: true });
 }

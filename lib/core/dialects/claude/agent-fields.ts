@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spillWords } from "#core/dialects/claude-family/known-values";
 import data from "./data/fields.json" with { type: "json" };
 
 const names = z.array(z.string().min(1)).min(1);
@@ -16,8 +17,6 @@ const fieldTable = z.strictObject({
   nearMiss: z.record(z.string(), z.string()),
   /** Keys under which authors of other formats write the prompt. */
   promptKeys: names,
-  /** First words of example lines which, unindented, become keys. Lower case. */
-  spillWords: names,
   /** Keys of other formats and customs: a near name of a field, but no slip. */
   neighbours: names,
 });
@@ -31,5 +30,5 @@ export const topKeys: ReadonlySet<string> = new Set([
   ...agentFields.sdkOnly,
   ...Object.keys(agentFields.nearMiss),
   ...agentFields.promptKeys,
-  ...agentFields.neighbours.filter((key) => !agentFields.spillWords.includes(key)),
+  ...agentFields.neighbours.filter((key) => !spillWords.has(key)),
 ]);

@@ -21,7 +21,8 @@ import type { FieldNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import type { Span } from "#core/frontmatter/span";
 
-export type CheckedText = { definition: ClaudeDefinition | null; diagnostics: readonly Diagnostic[] };
+/** `isHeaderRead` is false where Claude Code drops the whole header, though a repair may show what was meant. */
+export type CheckedText = { definition: ClaudeDefinition | null; isHeaderRead: boolean; diagnostics: readonly Diagnostic[] };
 
 /**
  * Checks the text of a subagent: everything that needs no other file. Never throws, whatever the bytes are.
@@ -31,19 +32,25 @@ export type CheckedText = { definition: ClaudeDefinition | null; diagnostics: re
  * otherwise it is as good as the text allows. A value that a repair rewrites is judged once the repair is applied.
  */
 export function checkAgent(path: string, bytes: Uint8Array, isPlugin = false): CheckedText {
-  const { frontmatter, diagnostics } = readFamilyFrontmatter(path, bytes, topKeys);
-  if (!frontmatter) return { definition: null, diagnostics };
+  const { frontmatter, diagnostics: reading } = readFamilyFrontmatter(path, bytes, topKeys);
+  const diagnostics = withEffect(reading, isPlugin);
+  const isHeaderRead = reading.every(({ severity }) => severity !== "error");
+  if (!frontmatter) return { definition: null, isHeaderRead, diagnostics };
   const { draft, root, report } = frontmatter;
   const rest = [...checkBody(frontmatter), ...checkHiddenCharacters(draft.text, { start: 0, end: draft.text.length })];
   if (root.kind !== "map") {
     const findings = root.kind === "unknown" ? rest : [noFields(root), ...rest];
-    return { definition: null, diagnostics: [...diagnostics, ...findings.map(report)] };
+    return { definition: null, isHeaderRead, diagnostics: [...diagnostics, ...findings.map(report)] };
   }
   const agent = agentText(path, isPlugin, frontmatter, root);
   const isAsTyped = ({ span }: Finding) => !span || isTyped(draft, span);
   const found = [...diagnostics, ...[...checkFields(agent).filter(isAsTyped), ...rest].map(report)];
   const widens = ({ code }: Diagnostic) => code === "KEY_IGNORED_WIDENS";
-  return { definition: readDefinition(agent), diagnostics: [...found.filter(widens), ...found.filter((each) => !widens(each))] };
+  return {
+    definition: readDefinition(agent),
+    isHeaderRead,
+    diagnostics: [...found.filter(widens), ...found.filter((each) => !widens(each))],
+  };
 }
 
 function checkFields(agent: AgentText): Finding[] {
@@ -68,6 +75,15 @@ function checkFields(agent: AgentText): Finding[] {
 /** The fields that count in a plugin. */
 function withoutIgnored(agent: AgentText): AgentText {
   return { ...agent, field: (key) => (agentFields.ignoredInPlugin.includes(key) ? undefined : agent.field(key)) };
+}
+
+/** What the first error means for the file: a header that cannot be read is dropped whole, and with it every limit. */
+function withEffect(diagnostics: readonly Diagnostic[], isPlugin: boolean): Diagnostic[] {
+  const first = diagnostics.find(({ severity }) => severity === "error");
+  const effect = isPlugin
+    ? "As it is, the file loads under its own name without any field: with every tool."
+    : "As it is, Claude Code skips the file without a word.";
+  return diagnostics.map((each) => (each === first ? { ...each, message: `${each.message} ${effect}` } : each));
 }
 
 /** Whether text stands in the file as it is. The place where a repair begins belongs to the file, what it put there does not. */

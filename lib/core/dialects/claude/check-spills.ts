@@ -1,12 +1,11 @@
 import { quoted } from "#core/diagnostics/show-text";
-import { agentFields, topKeys } from "#core/dialects/claude/agent-fields";
+import { topKeys } from "#core/dialects/claude/agent-fields";
 import type { AgentText } from "#core/dialects/claude/agent-text";
+import { spillWords } from "#core/dialects/claude-family/known-values";
 import type { FieldEntry } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import { indentedDescription } from "#core/frontmatter/repairs/indent-spilled-text";
 import type { Span } from "#core/frontmatter/span";
-
-const words: ReadonlySet<string> = new Set(agentFields.spillWords);
 
 /**
  * DESCRIPTION_SPILLS: lines behind the description that are keys by accident, such as `user:` of an example. `keys` are the entries
@@ -38,5 +37,5 @@ function spilledKeys({ root }: AgentText): FieldEntry[] {
   const following = root.entries.slice(at + 1);
   const end = following.findIndex(({ key }) => topKeys.has(key));
   const run = end === -1 ? following : following.slice(0, end);
-  return run.some(({ key }) => words.has(key.toLowerCase())) ? run : [];
+  return run.some(({ key }) => spillWords.has(key.toLowerCase())) ? run : [];
 }

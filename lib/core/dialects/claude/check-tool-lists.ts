@@ -30,7 +30,13 @@ function checkList(field: FieldEntry, list: ToolList | null, key: ListKey): Find
   const wrong = items.filter((item) => item.kind !== "unknown" && !(item.kind === "scalar" && typeof item.value === "string"));
   const refused = wrong.map((item) => notText(item.span, `An entry of ${key} must be text, found ${describeNode(item)}`));
   if (list.entries.length === 0 && refused.length === 0) return [emptyList(field, key)];
-  return [...refused, ...list.entries.flatMap((entry) => checkToolEntry(entry, key)), ...duplicates(list)];
+  const seen = new Set<string>();
+  const found = list.entries.flatMap((entry) => {
+    if (seen.has(entry.text)) return [duplicate(entry)];
+    seen.add(entry.text);
+    return checkToolEntry(entry, key);
+  });
+  return [...refused, ...found];
 }
 
 function notText(span: Finding["span"], problem: string): Finding {
@@ -51,23 +57,9 @@ function emptyList(field: FieldEntry, key: ListKey): Finding {
   };
 }
 
-function duplicates({ entries }: ToolList): Finding[] {
-  const seen = new Set<string>();
-  return entries.flatMap(({ text, span }): Finding[] => {
-    if (!seen.has(text)) {
-      seen.add(text);
-      return [];
-    }
-    return [
-      {
-        code: "TOOL_DUPLICATE",
-        severity: "warning",
-        span,
-        message: `${quoted(text)} is in the list already.`,
-        hint: "Remove one of the two.",
-      },
-    ];
-  });
+function duplicate({ text, span }: DeclaredTool): Finding {
+  const message = `${quoted(text)} is in the list already.`;
+  return { code: "TOOL_DUPLICATE", severity: "warning", span, message, hint: "Remove one of the two." };
 }
 
 function checkBothLists(granted: ToolList, denied: ToolList | null): Finding[] {

@@ -56,9 +56,9 @@ function noManifest(path: string): Diagnostic {
 }
 
 function checkPluginAgent(file: FileEntry, place: string, plugin: string): CheckedPlugin {
-  const { definition, diagnostics } = checkAgent(file.path, file.bytes, true);
+  const { definition, isHeaderRead, diagnostics } = checkAgent(file.path, file.bytes, true);
   // A header that cannot be read loads under the file name, without any field.
-  const name = definition?.name ?? nameFromFile(file.path);
+  const name = (isHeaderRead && definition?.name) || nameFromFile(file.path);
   return {
     components: [{ kind: "agent", name: scopedName(plugin, file.path, place, name), path: file.path }],
     diagnostics: [...diagnostics],

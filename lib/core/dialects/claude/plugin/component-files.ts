@@ -34,6 +34,7 @@ export function componentPlaces(
       else places.push({ path });
     }
   }
+  if (diagnostics.some(({ severity }) => severity === "error")) return { places: [], diagnostics };
   const replaces = pluginFields.replaces.includes(kind);
   if (!replaces && hasStandard) places.push({ path: standard });
   const isSwitchedOff =
