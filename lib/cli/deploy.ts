@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import type { Dialect } from "#core/dialects/dialect";
 import { hasOwnFolder } from "#core/intake/agent-place";
 import { deployResult } from "#schemas/deploy";
+import { headerJson } from "#schemas/header-json";
 import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
 import { countArgument, environmentArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
 import { confirmDeploy } from "@/lib/cli/confirm-deploy";
 import { exitCode } from "@/lib/cli/exit-code";
-import { gitProvenance, provenanceHeader } from "@/lib/cli/git-provenance";
+import { gitProvenance } from "@/lib/cli/git-provenance";
 import { packUpload } from "@/lib/cli/pack-upload";
 import { printJson } from "@/lib/cli/print-json";
 import { withProgress } from "@/lib/cli/progress";
@@ -79,7 +80,7 @@ ${agentUsage}
           headers: {
             "content-type": "application/gzip",
             "Idempotency-Key": randomUUID(),
-            ...(provenance ? { "Berth-Provenance": provenanceHeader(provenance) } : {}),
+            ...(provenance ? { "Berth-Provenance": headerJson(provenance) } : {}),
           },
           timeoutMs: deployTimeoutMs,
         },

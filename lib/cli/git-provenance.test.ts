@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { gitProvenance, provenanceHeader, withoutCredentials } from "@/lib/cli/git-provenance";
+import { headerJson } from "#schemas/header-json";
+import { gitProvenance, withoutCredentials } from "@/lib/cli/git-provenance";
 import { tempFolder } from "@/lib/cli/testing/temp-folder";
 
 it.each([
@@ -23,7 +24,7 @@ it("says nothing about what is no folder", async () => {
 });
 
 it("writes a header of visible ASCII", () => {
-  const header = provenanceHeader({ branch: "naïve-日本" });
+  const header = headerJson({ branch: "naïve-日本" });
   expect(header).toMatch(/^[\x20-\x7e]+$/);
   expect(JSON.parse(header)).toEqual({ branch: "naïve-日本" });
 });

@@ -47,8 +47,3 @@ export function withoutCredentials(remote: string): string {
   url.hash = "";
   return url.href;
 }
-
-/** As a header, which holds ASCII only. */
-export function provenanceHeader(value: Provenance): string {
-  return JSON.stringify(value).replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}

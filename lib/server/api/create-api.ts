@@ -12,6 +12,7 @@ import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
 import { idempotency } from "@/lib/server/api/idempotency";
+import { addImportRoute, type ImportOptions } from "@/lib/server/api/imports";
 import { addMeRoutes } from "@/lib/server/api/me";
 import { addMemberRoutes } from "@/lib/server/api/members";
 import { addModelRoutes } from "@/lib/server/api/models";
@@ -29,9 +30,13 @@ import type { UploadOptions } from "@/lib/server/api/with-upload";
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
 const uploads = /\/(?:check|deploy)$/;
+/** Answers that are bytes are not kept, and making them again harms nothing. */
+const unkept = /\/imports\/git$/;
+
+export type ApiOptions = UploadOptions & ImportOptions;
 
 /** The whole API: one app, whose routes are described by the schemas that check them. */
-export function createApi(options: UploadOptions = {}): Api {
+export function createApi(options: ApiOptions = {}): Api {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   api.use(async (c, next) => {
     c.set("requestId", c.req.header("x-request-id") ?? "");
@@ -52,9 +57,10 @@ export function createApi(options: UploadOptions = {}): Api {
   // Uploads have limits of their own, counted while they are written to disk.
   api.use("/api/*", (c, next) => (uploads.test(c.req.path) ? next() : limitJson(c, next)));
   api.use("/api/v1/*", bodyEtag);
-  api.use(workspace, (c, next) => (uploads.test(c.req.path) ? next() : idempotency(c, next)));
+  api.use(workspace, (c, next) => (uploads.test(c.req.path) || unkept.test(c.req.path) ? next() : idempotency(c, next)));
 
   addHealthRoutes(api);
+  addImportRoute(api, options);
   addMeRoutes(api);
   addAgentRoutes(api);
   addAuditRoutes(api);

@@ -149,6 +149,8 @@ it("describes what is really answered", async () => {
     ["post", `${w}/tokens`, () => json("POST", "/tokens", { name: "t", scope: "read" })],
     ["post", `${w}/tokens`, () => json("POST", "/tokens", { scope: 1 })],
     ["delete", `${w}/tokens/{id}`, () => machine.send("DELETE", `/tokens/${tokens[0].id}`)],
+    ["post", `${w}/imports/git`, () => json("POST", "/imports/git", { url: "https://127.0.0.1/a.git" })],
+    ["post", `${w}/imports/git`, () => json("POST", "/imports/git", { url: "http://example.org/a.git" })],
     ["get", `${w}/audit`, () => machine.ask("/audit?limit=100")],
   ];
   for (const [method, path, ask] of steps) await conforms(path, method, await ask());

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Api } from "@/lib/server/api/api-env";
-import { createApi } from "@/lib/server/api/create-api";
+import { type ApiOptions, createApi } from "@/lib/server/api/create-api";
 import { removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
-import type { UploadOptions } from "@/lib/server/api/with-upload";
 import { listenForChanges } from "@/lib/server/caches/listen-for-changes";
 import { slotCache } from "@/lib/server/caches/slot-cache";
 import { connections } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { closeImportPool } from "@/lib/server/imports/import-pool";
 import { closeJobPool, jobPool } from "@/lib/server/jobs/compile";
 import { removeLeftovers } from "@/lib/server/jobs/temp-folder";
 import { tokenCache } from "@/lib/server/tokens/token-cache";
@@ -16,7 +16,7 @@ export type RunningApi = { fetch: Api["fetch"]; close(): Promise<void> };
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** The API with what runs beside it: the caches' ear for changes, and the sweep of what nobody needs any more. */
-export async function startApi(options: UploadOptions = {}): Promise<RunningApi> {
+export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const listening = listenForChanges(env().DATABASE_URL, [
     { channel: "berth_slot", forget: (key) => slotCache.forget(key), turnOn: () => slotCache.turnOn(), turnOff: () => slotCache.turnOff() },
     {
@@ -40,7 +40,7 @@ export async function startApi(options: UploadOptions = {}): Promise<RunningApi>
     async close() {
       clearInterval(sweep);
       await listening.close();
-      await closeJobPool();
+      await Promise.all([closeJobPool(), closeImportPool()]);
     },
   };
 }

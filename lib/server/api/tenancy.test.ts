@@ -42,6 +42,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /deploy": { path: "/deploy", init: probeAgent("two") },
+    "POST /imports/git": { path: "/imports/git", json: { url: "https://127.0.0.1/a.git" } },
     "GET /environments": { path: "/environments" },
     "POST /environments": { path: "/environments", json: { name: "qa" } },
     "PUT /environments/order": { path: "/environments/order", json: { names: ["dev", "staging", "prod"] } },

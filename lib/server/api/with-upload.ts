@@ -2,6 +2,7 @@ import "server-only";
 import type { Context } from "hono";
 import type { ApiEnv } from "@/lib/server/api/api-env";
 import { answerOnce } from "@/lib/server/api/idempotency";
+import { whileConnected } from "@/lib/server/api/while-connected";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import { nameOfDisposition } from "@/lib/server/uploads/name-of-disposition";
 import { type SpooledUpload, spoolUpload } from "@/lib/server/uploads/spool-upload";
@@ -27,14 +28,7 @@ export function withUpload<Answer extends Response>(
       bytes: c.env.incoming,
     };
     const upload = await spoolUpload(body, folder, limits);
-    const leaving = new AbortController();
-    const leave = () => leaving.abort();
-    c.env.outgoing.once("close", leave);
-    try {
-      const asked = [upload.kind, upload.name, upload.digest, c.req.header("berth-provenance") ?? ""].join("\n");
-      return await answerOnce(c, asked, () => use(upload, leaving.signal));
-    } finally {
-      c.env.outgoing.off("close", leave);
-    }
+    const asked = [upload.kind, upload.name, upload.digest, c.req.header("berth-provenance") ?? ""].join("\n");
+    return whileConnected(c, (signal) => answerOnce(c, asked, () => use(upload, signal)));
   });
 }

@@ -60,7 +60,7 @@ function explained(cause: unknown): unknown {
 }
 
 /** Of a built server it stands beside the bundle, and one folder above the pages' own server; a checkout has the source. */
-function jobProcessEntry(): string {
+export function jobProcessEntry(): string {
   const beside = import.meta.dirname ? [path.join(import.meta.dirname, "job-process.mjs")] : [];
   const places = [...beside, path.resolve("../job-process.mjs"), path.resolve("lib/compiler/job-process.ts")];
   const entry = places.find((place) => existsSync(place));

@@ -2,8 +2,8 @@ import "server-only";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { TokenScope } from "#schemas/actor";
+import type { ApiOptions } from "@/lib/server/api/create-api";
 import { startApi } from "@/lib/server/api/start-api";
-import type { UploadOptions } from "@/lib/server/api/with-upload";
 import { accessLog } from "@/lib/server/front/access-log";
 import { createFront } from "@/lib/server/front/create-front";
 import { createTestWorkspace, type TestWorkspace } from "@/lib/server/testing/test-workspace";
@@ -17,7 +17,7 @@ export type ApiServer = {
 };
 
 /** The whole API behind the real front, on a free port; without pages. */
-export async function startApiServer(options: UploadOptions = {}): Promise<ApiServer> {
+export async function startApiServer(options: ApiOptions = {}): Promise<ApiServer> {
   const api = await startApi(options);
   let lines = "";
   const log = accessLog((text) => {

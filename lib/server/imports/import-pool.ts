@@ -1,0 +1,23 @@
+import "server-only";
+import { createJobPool } from "#compiler/job-pool";
+import type { JobPool } from "#compiler/jobs";
+import { jobProcessEntry } from "@/lib/server/jobs/compile";
+
+/** How long a whole fetch may take; the network has a shorter clock of its own. */
+export const fetchDeadlineMs = 90_000;
+export const fetchTimeoutMs = 60_000;
+
+// On globalThis because `next dev` evaluates this module anew after every edit.
+const kept = globalThis as typeof globalThis & { berthImports?: JobPool };
+
+/** Processes that fetch, apart from those of uploads: a slow foreign server holds up nobody who deploys. Started at the first fetch. */
+export function importPool(): JobPool {
+  kept.berthImports ??= createJobPool({ entry: jobProcessEntry(), size: 2, deadlineMs: fetchDeadlineMs, memoryMb: 512, queueMax: 20 });
+  return kept.berthImports;
+}
+
+export async function closeImportPool(): Promise<void> {
+  const pool = kept.berthImports;
+  kept.berthImports = undefined;
+  await pool?.close();
+}
