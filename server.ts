@@ -8,6 +8,7 @@ import { accessLog } from "@/lib/server/front/access-log";
 import { createFront } from "@/lib/server/front/create-front";
 import { forwardTo } from "@/lib/server/front/forward";
 import { startNext } from "@/lib/server/front/start-next";
+import { rehearseWhenQuiet } from "@/lib/server/rehearsal/rehearse-when-quiet";
 
 // The one entry, in development and production: the API first, Next for everything else.
 
@@ -51,4 +52,7 @@ void next?.ended.then((why) => stop(1, why));
 process.once("SIGTERM", () => void stop(0));
 process.once("SIGINT", () => void stop(0));
 server.once("error", (error) => void stop(1, `The port ${PORT} of ${HOST} cannot be used: ${error.message}`));
-server.listen(PORT, HOST, () => console.log(`ready on http://${HOST}:${PORT}`));
+server.listen(PORT, HOST, () => {
+  console.log(`ready on http://${HOST}:${PORT}`);
+  if (!development) rehearseWhenQuiet(closing.signal);
+});

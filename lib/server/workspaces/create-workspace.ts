@@ -2,7 +2,7 @@ import "server-only";
 import type { CreateWorkspaceInput } from "#schemas/settings";
 import { record } from "@/lib/server/audit/record";
 import type { ServiceContext } from "@/lib/server/context";
-import { connections } from "@/lib/server/db";
+import { connections, type Db } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
 import { systemContext } from "@/lib/server/workspaces/system-context";
 
@@ -21,8 +21,7 @@ const firstModels = [{ name: "zai/glm-5.3" }];
  * @returns what the system acts with there.
  * @throws {ServiceError} CONFLICT (WORKSPACE_EXISTS).
  */
-export async function createWorkspace(input: CreateWorkspaceInput, requestId: string): Promise<ServiceContext> {
-  const { db } = connections();
+export async function createWorkspace(input: CreateWorkspaceInput, requestId: string, db: Db = connections().db): Promise<ServiceContext> {
   return db.$transaction(async (tx) => {
     const [workspace] = await tx.workspace.createManyAndReturn({ data: [input], skipDuplicates: true });
     if (!workspace) {
