@@ -73,7 +73,7 @@ function folderPlaces(entries: readonly FolderEntry[]): AgentPlace[] {
 
 function outermost<T extends { root: string }>(places: readonly T[]): T[] {
   const kept: T[] = [];
-  for (const place of places.toSorted((a, b) => comparePaths(a.root, b.root))) if (!insideAny(kept)(place.root)) kept.push(place);
+  for (const place of [...places].sort((a, b) => comparePaths(a.root, b.root))) if (!insideAny(kept)(place.root)) kept.push(place);
   return kept;
 }
 
