@@ -7,6 +7,10 @@ const name = z.string().min(1).max(256);
 export const claudeContextSchema = z.strictObject({
   /** The permission mode of the session that starts the agent. */
   parentMode: z.enum(knownValues.permissionMode).default("default"),
+  /** Permission rules of the settings. They hold for every agent; a file can only narrow further. */
+  permissions: z
+    .strictObject({ allow: z.array(name).default([]), ask: z.array(name).default([]), deny: z.array(name).default([]) })
+    .default({ allow: [], ask: [], deny: [] }),
   /** How many layers of subagents there may be. */
   depthLimit: z.int().min(0).max(16).default(3),
   /** Whether the agent belongs to a plugin, where its permission mode, hooks, MCP servers and first prompt do nothing. */

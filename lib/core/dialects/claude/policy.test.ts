@@ -144,6 +144,54 @@ describe("permission modes", () => {
   });
 });
 
+describe("rules of the settings", () => {
+  const permissions = {
+    deny: ["WebFetch", "Bash(rm *)", "mcp__db__drop*"],
+    ask: ["Task", "Read(secrets/**)"],
+    allow: ["Edit", "mcp__notes", "mcp__db__*", "Mon*"],
+  };
+  const context: ClaudeContext = { permissions, mcpTools: ["mcp__db__drop_all", "mcp__db__list", "mcp__notes__add", "mcp__wiki__read"] };
+  test.each<[string, string, object]>([
+    [
+      "a denial takes the tool from every agent",
+      "WebFetch",
+      { mode: "blocked", because: { layer: "permissions.deny", pattern: "WebFetch" } },
+    ],
+    [
+      "a denial with a scope only says so",
+      "Bash",
+      { mode: "asks", because: { rule: expect.stringContaining("the settings deny 'Bash(rm *)'") } },
+    ],
+    ["a pattern of denials", "mcp__db__drop_all", { mode: "blocked" }],
+    ["a question about a tool that asks none", "Agent", { mode: "asks" }],
+    [
+      "a path rule of Read covers Grep",
+      "Grep",
+      { mode: "allowed", because: { rule: expect.stringContaining("the settings ask 'Read(secrets/**)'") } },
+    ],
+    ["an approval", "Edit", { mode: "allowed" }],
+    ["an approved server", "mcp__notes__add", { mode: "allowed" }],
+    ["the rest of a server", "mcp__db__list", { mode: "allowed" }],
+    ["a server that nobody approved", "mcp__wiki__read", { mode: "asks" }],
+    ["no pattern approves built-in tools", "Monitor", { mode: "asks" }],
+  ])("%s", (_case, tool, expected) => {
+    expect(decisionOf("", tool, { context })).toMatchObject(expected);
+  });
+
+  test("a list of denied tools comes to nothing", () => {
+    const { diagnostics } = resolveClaude(folderOf({ "a.md": agentText("tools: WebFetch") }), { context });
+    expect(diagnostics[0]?.code).toBe("TOOLS_UNRESOLVED");
+  });
+
+  test("a server that is denied stays so when nobody lists its tools", () => {
+    expect(decisionOf("tools: mcp__db", "mcp__db__*", { context: { permissions: { deny: ["mcp__db"] } } })).toMatchObject({
+      mode: "blocked",
+      because: { layer: "permissions.deny" },
+      overrode: [{ layer: "tools" }],
+    });
+  });
+});
+
 describe("settings", () => {
   test("name what else widens an agent, each with its layer", () => {
     const fields = [

@@ -3,6 +3,7 @@ import type { ClaudeDefinition } from "#core/dialects/claude/definition";
 import { asksIn, permissionMode } from "#core/dialects/claude/permission-mode";
 import { policySettings } from "#core/dialects/claude/policy-settings";
 import { kindOf, sessionTools } from "#core/dialects/claude/session-tools";
+import { scopedRules, settingsRule } from "#core/dialects/claude/settings-rules";
 import { denyRule, filterRule, grantRule, memoryRule, type ToolRun } from "#core/dialects/claude/tool-rules";
 import { resolvesToNothing, unlistedTools } from "#core/dialects/claude/unlisted-tools";
 import { builtInTools, toolTable } from "#core/dialects/claude-family/tool-table";
@@ -27,10 +28,11 @@ export function claudePolicy(
 ): ClaudePolicy {
   const session = sessionTools(context, extra);
   const mode = permissionMode(definition, context.parentMode, run);
-  const toolRun: ToolRun = { run, isAtDepthLimit: run.depth >= context.depthLimit, isPlanMode: mode.mode === "plan" };
+  const toolRun: ToolRun = { run, isAtDepthLimit: run.depth >= context.depthLimit, mode: mode.mode, permissions: context.permissions };
   const isRefused = resolvesToNothing(definition, session, toolRun);
-  const decide = (tool: string) => decision(tool, definition, toolRun, mode.mode);
-  const decisions = [...session.names.map(decide), ...unlistedTools(definition, session, mode.mode)].sort(byToolThenKind);
+  const listed = session.names.map((tool) => decision(tool, definition, toolRun));
+  const unlisted = unlistedTools(definition, session).map((each) => bySettings(each, toolRun));
+  const decisions = [...listed, ...unlisted].sort(byToolThenKind);
   return {
     isRefused,
     policy: {
@@ -42,21 +44,36 @@ export function claudePolicy(
   };
 }
 
-function decision(tool: string, definition: ClaudeDefinition, run: ToolRun, mode: string): ToolDecision {
+function decision(tool: string, definition: ClaudeDefinition, run: ToolRun): ToolDecision {
   const { isGranted, reason } = grantRule(definition, tool);
   const blockers = [filterRule(tool, run), denyRule(definition, tool), isGranted ? null : reason].filter((each) => each !== null);
   const [first] = blockers;
-  const kind = kindOf(tool);
-  if (!first) return { tool, kind, ...allowed(tool, mode, reason), overrode: [] };
+  const base = { tool, kind: kindOf(tool) };
+  if (!first) return { ...base, ...permitted(tool, run, reason), overrode: [] };
   const memory = memoryRule(definition, tool);
-  if (memory) return { tool, kind, ...allowed(tool, mode, memory), overrode: blockers.reverse() };
-  return { tool, kind, mode: "blocked", because: first, overrode: isGranted ? [reason] : [] };
+  if (memory) return { ...base, ...permitted(tool, run, memory), overrode: blockers.reverse() };
+  return { ...base, mode: "blocked", because: first, overrode: isGranted ? [reason] : [] };
 }
 
-/** Tools that can ask do so first, unless the mode answers for the person. */
-function allowed(tool: string, mode: string, because: PolicyReason): Pick<ToolDecision, "mode" | "because"> {
-  const asks = (builtInTools.get(tool)?.asks ?? true) && asksIn(mode, tool);
-  return { mode: asks ? "asks" : "allowed", because: asks ? { ...because, rule: `${because.rule}; asks first in mode ${mode}` } : because };
+/** What the settings and the mode make of a tool that the file leaves open and no list names. */
+function bySettings(given: ToolDecision, run: ToolRun): ToolDecision {
+  if (given.mode === "blocked") return given;
+  const denied = filterRule(given.tool, run);
+  if (denied) return { ...given, mode: "blocked", because: denied, overrode: [given.because] };
+  return { ...given, ...permitted(given.tool, run, given.because) };
+}
+
+/** Whether a tool that the agent has asks first: its own habit, the rules of the settings, then the mode, which may answer for the person. */
+function permitted(tool: string, { mode, permissions }: ToolRun, because: PolicyReason): Pick<ToolDecision, "mode" | "because"> {
+  const settings = settingsRule(permissions, tool);
+  const canAsk = settings ? settings.effect === "ask" : (builtInTools.get(tool)?.asks ?? true);
+  const asks = canAsk && asksIn(mode, tool);
+  const notes = [
+    because.rule,
+    ...(settings ? [settings.reason.rule] : scopedRules(permissions, tool)),
+    ...(asks ? [`asks first in mode ${mode}`] : []),
+  ];
+  return { mode: asks ? "asks" : "allowed", because: { ...because, rule: notes.join("; ") } };
 }
 
 /** What an agent that does not start may call: nothing. */

@@ -1,22 +1,25 @@
 import { quoted } from "#core/diagnostics/show-text";
 import type { ClaudeDefinition, DeclaredTool } from "#core/dialects/claude/definition";
+import { type SettingsRules, settingsRule } from "#core/dialects/claude/settings-rules";
 import { staysInBackground, subagentRefusal } from "#core/dialects/claude/subagent-filter";
 import { namesMcpTool } from "#core/dialects/claude-family/tool-entry";
 import { toolTable } from "#core/dialects/claude-family/tool-table";
 import type { PolicyReason, RunCircumstances } from "#core/policy/effective-policy";
 
 /** How a run of the agent differs from another, as far as the tools go. */
-export type ToolRun = { run: RunCircumstances; isAtDepthLimit: boolean; isPlanMode: boolean };
+export type ToolRun = { run: RunCircumstances; isAtDepthLimit: boolean; mode: string; permissions: SettingsRules };
 
 /** Whether an entry names a tool of the session. */
 export function namesTool({ text, entry, builtIn }: DeclaredTool, tool: string): boolean {
   return builtIn === null ? text === tool || namesMcpTool(entry, tool) : builtIn === tool;
 }
 
-/** The rule that takes `tool` from every subagent, or from those in the background. Null for the main agent. */
-export function filterRule(tool: string, { run, isAtDepthLimit, isPlanMode }: ToolRun): PolicyReason | null {
+/** The rule that takes `tool` away before the file is asked: the settings, what no subagent gets, what a background run drops. */
+export function filterRule(tool: string, { run, isAtDepthLimit, mode, permissions }: ToolRun): PolicyReason | null {
+  const settings = settingsRule(permissions, tool);
+  if (settings?.effect === "deny") return settings.reason;
   if (run.as === "main") return null;
-  const refusal = subagentRefusal(tool, { isAtDepthLimit, isPlanMode });
+  const refusal = subagentRefusal(tool, { isAtDepthLimit, isPlanMode: mode === "plan" });
   if (refusal !== null) return { layer: "sub-run", rule: `${tool} ${refusal}`, path: "" };
   const isBackground = run.background !== false;
   return isBackground && !staysInBackground(tool) ? { layer: "background", rule: `a background run drops ${tool}`, path: "" } : null;

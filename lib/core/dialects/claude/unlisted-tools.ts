@@ -1,6 +1,5 @@
 import { quoted } from "#core/diagnostics/show-text";
 import type { ClaudeDefinition, DeclaredTool } from "#core/dialects/claude/definition";
-import { asksIn } from "#core/dialects/claude/permission-mode";
 import type { SessionTools } from "#core/dialects/claude/session-tools";
 import { filterRule, namesTool, type ToolRun } from "#core/dialects/claude/tool-rules";
 import { namesMcpTool, type ToolEntry } from "#core/dialects/claude-family/tool-entry";
@@ -12,9 +11,9 @@ const everyMcpTool = "mcp__*";
 
 /**
  * Decisions about names that the session does not list: tools of MCP servers that nobody has listed, each server by a pattern, and names
- * that match nothing. One decision for each name; what takes it away decides.
+ * that match nothing. One decision for each name; what takes it away decides. Whether a tool asks first is another matter.
  */
-export function unlistedTools(definition: ClaudeDefinition, session: SessionTools, mode: string): ToolDecision[] {
+export function unlistedTools(definition: ClaudeDefinition, session: SessionTools): ToolDecision[] {
   const decisions = new Map<string, ToolDecision>();
   const add = (decision: ToolDecision) => {
     const key = `${decision.tool} ${decision.kind}`;
@@ -34,9 +33,9 @@ export function unlistedTools(definition: ClaudeDefinition, session: SessionTool
       add({ ...target(declared, session), mode: "blocked", because: { ...because, rule }, overrode: [] });
     } else if (denied) {
       add({ ...target(declared, session), mode: "blocked", because: reason(definition, "disallowedTools", denied), overrode: [because] });
-    } else add({ ...target(declared, session), mode: asksIn(mode, declared.text) ? "asks" : "allowed", because, overrode: [] });
+    } else add({ ...target(declared, session), mode: "allowed", because, overrode: [] });
   }
-  if (!session.knowsMcp) add(everyOtherServer(definition, mode));
+  if (!session.knowsMcp) add(everyOtherServer(definition));
   return [...decisions.values()];
 }
 
@@ -96,7 +95,7 @@ function reason({ path }: ClaudeDefinition, layer: "tools" | "disallowedTools", 
 }
 
 /** The servers that no entry names. */
-function everyOtherServer({ tools, path }: ClaudeDefinition, mode: string): ToolDecision {
+function everyOtherServer({ tools, path }: ClaudeDefinition): ToolDecision {
   const tool = everyMcpTool;
   const star = tools?.entries.find(({ entry }) => entry.kind === "everything");
   if (tools && !star) {
@@ -111,5 +110,5 @@ function everyOtherServer({ tools, path }: ClaudeDefinition, mode: string): Tool
   const because: PolicyReason = star
     ? { layer: "tools", rule: "a star is read as no restriction", path, range: star.range, pattern: star.text }
     : { layer: "tools", rule: "there is no key tools: the tools of every MCP server", path };
-  return { tool, kind: "pattern", mode: asksIn(mode, tool) ? "asks" : "allowed", because, overrode: [] };
+  return { tool, kind: "pattern", mode: "allowed", because, overrode: [] };
 }
