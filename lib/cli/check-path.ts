@@ -4,15 +4,16 @@ import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { comparePaths } from "#core/folder/agent-folder";
 import type { CheckReport } from "#schemas/check";
 import type { Io } from "@/lib/cli/io";
-import { type LeftOut, type OpenAgent, type OpenOptions, openAgent } from "@/lib/cli/open-agent";
+import type { LeftOut, OpenAgent } from "@/lib/cli/open-agent";
+import { openPath, type PathOptions } from "@/lib/cli/open-path";
 import { withProgress } from "@/lib/cli/progress";
 
 /** What check finds at a PATH. `opened` and `packed` are there as far as it came. */
 export type PathCheck = { report: CheckReport; diagnostics: Diagnostic[]; opened: OpenAgent | null; packed: PackedAgent | null };
 
 /** Checks the agent at `path` and builds its package in memory: the same as the server does, without one. */
-export async function checkPath(path: string, options: Omit<OpenOptions, "cwd">, io: Io): Promise<PathCheck> {
-  const opened = await openAgent(path, { cwd: io.cwd, ...options });
+export async function checkPath(path: string, options: PathOptions, io: Io): Promise<PathCheck> {
+  const opened = await openPath(path, options, io);
   if (!opened.ok) return invalid([...opened.errors, ...opened.warnings], null);
   const { folder, leftOut } = opened.value;
   const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(folder, opened.value.options));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { renderGithub } from "#core/diagnostics/render-github";
 import { renderSarif } from "#core/diagnostics/render-sarif";
-import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
+import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { choiceArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
 import { checkTree } from "@/lib/cli/check-tree";
@@ -22,7 +22,8 @@ export const check: Verb = {
   usage: `Usage: berth check PATH [--format FORMAT] [--root PATH] [--dialect FORMAT]
        berth check --summary FOLDER [--json]
 
-PATH is an agent folder, its entry file, or a zip or tgz with one inside. Nothing is sent, and nothing in it is run.
+PATH is ${pathUsage}.
+Nothing is sent but the address of a repository, and nothing in it is run.
 
   --format FORMAT     text (default), json, github (annotations) or sarif
   --json              the same as --format json

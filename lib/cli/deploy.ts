@@ -4,7 +4,7 @@ import type { Dialect } from "#core/dialects/dialect";
 import { hasOwnFolder } from "#core/intake/agent-place";
 import { deployResult } from "#schemas/deploy";
 import { headerJson } from "#schemas/header-json";
-import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
+import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { countArgument, environmentArgument, onlyArgument } from "@/lib/cli/arguments";
 import { checkPath, type PathCheck } from "@/lib/cli/check-path";
 import { confirmDeploy } from "@/lib/cli/confirm-deploy";
@@ -28,8 +28,8 @@ export const deploy: Verb = {
   summary: "store an agent folder as a revision, and activate it",
   usage: `Usage: berth deploy PATH [--env ENVIRONMENT] [--message TEXT] [--if-version N] [--if-latest N] [--yes] [--root PATH] [--dialect FORMAT] [--json]
 
-PATH is an agent folder, its entry file, a zip or tgz with one inside, or a package. It is checked first; then only the files
-that the agent declares are sent, with the commit that they come from. What is left out is listed.
+PATH is ${pathUsage}; or a package.
+It is checked first; then only the files that the agent declares are sent, with the commit that they come from. What is left out is listed.
 
   --env ENVIRONMENT   activate the revision there; without it the revision is stored and no slot moves
   -m, --message TEXT  what changed; kept with the revision
@@ -37,7 +37,6 @@ that the agent declares are sent, with the commit that they come from. What is l
   --if-latest N       only while vN is the newest revision; 0: only as a new agent (AGENT_CHANGED otherwise)
   -y, --yes           do not ask
 ${agentUsage}
-  --workspace SLUG    another workspace than the one logged in to
 `,
   async run(args, io) {
     const { values, positionals } = parseArgs({
@@ -50,7 +49,6 @@ ${agentUsage}
         "if-latest": { type: "string" },
         yes: { type: "boolean", short: "y" },
         ...agentOptions,
-        workspace: { type: "string" },
         json: { type: "boolean" },
       },
     });
@@ -69,7 +67,7 @@ ${agentUsage}
     const api = await openWorkspace(io, values);
     const mustAsk = environment !== undefined && io.isInteractive && !values.yes;
     const expectedVersion = mustAsk ? await confirmDeploy(api, { agent: report.name, environment, ifVersion }, io) : ifVersion;
-    const provenance = await gitProvenance(opened.source);
+    const provenance = opened.provenance ?? (opened.source === null ? null : await gitProvenance(opened.source));
     const result = await withProgress(io, `Sending ${showSize(body.length)}`, () =>
       api.json(
         {

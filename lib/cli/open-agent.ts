@@ -12,6 +12,7 @@ import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-uplo
 import type { SetAsideReason } from "#core/folder/set-aside";
 import { findAgents } from "#core/intake/find-agents";
 import { muxFolders } from "#core/intake/open-place";
+import type { Provenance } from "#schemas/revision";
 
 /** Something that was there and is no part of the agent. */
 export type LeftOut = { path: string; reason: SetAsideReason | "undeclared" };
@@ -21,13 +22,15 @@ export type OpenAgent = {
   folder: AgentFolder;
   /** How check has to look at it: the file that was named instead of the folder, the format. */
   options: CheckOptions;
-  /** The agent folder or the archive on disk, absolute. */
-  source: string;
+  /** The agent folder or the archive on disk, absolute; null when the server fetched it. */
+  source: string | null;
   /** Where the agent folder stands, from the working folder, for annotations. "" is the working folder. */
   place: string;
   leftOut: LeftOut[];
   /** The bytes of PATH when it is a package; then `folder` is the source in it. */
   packageArchive?: Uint8Array;
+  /** The commit of a repository that the server fetched. */
+  provenance?: Provenance;
 };
 
 /** `root` chooses an agent of an archive or folder that holds several; `dialect` is the format that a person says it has. */
@@ -67,7 +70,9 @@ export async function openAgent(path: string, options: OpenOptions): Promise<Che
       message: `${quotePath(path)} has ${found.size} bytes; ${envelopeLimits.uploadBytesMax} are allowed.`,
     });
   }
-  return kind === null || kind === "markdown" ? openFolder(dirname(place), options, basename(place)) : openArchive(place, options);
+  return kind === null || kind === "markdown"
+    ? openFolder(dirname(place), options, basename(place))
+    : openArchive(await readFile(place), { name: basename(place), source: place }, options);
 }
 
 async function openFolder(directory: string, { cwd, dialect }: OpenOptions, entry?: string): Promise<Checked<OpenAgent>> {
@@ -92,16 +97,20 @@ function inProject(opened: OpenAgent, muxFolder: string, entry: string): OpenAge
   return { ...opened, folder, place, options: { ...opened.options, entry: `${muxFolder}/${entry}` } };
 }
 
-async function openArchive(place: string, { root, dialect }: OpenOptions): Promise<Checked<OpenAgent>> {
-  const archive = await readFile(place);
-  const intake = readUpload(archive, { fileName: basename(place) });
+/** Opens an archive with an agent inside, or a package. `source` is where it lies on disk. */
+export function openArchive(
+  archive: Uint8Array,
+  { name, source }: { name: string; source: string | null },
+  { root, dialect }: Omit<OpenOptions, "cwd">,
+): Checked<OpenAgent> {
+  const intake = readUpload(archive, { fileName: name });
   if (!intake.ok) return intake;
   const { entries, setAside, notes } = intake.value;
-  if (isPackage(entries)) return openPackage(place, archive);
+  if (isPackage(entries)) return openPackage(source, archive);
   const found = findAgents(entries, { ...(root !== undefined && { root }), ...(dialect && { dialect }) });
   if (found.kind !== "one") return { ...refused(found.diagnostics[0]), warnings: notes };
   const leftOut = [...setAside, ...found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }))];
-  return { ok: true, value: { folder: found.folder, options: found.options, source: place, place: "", leftOut }, warnings: notes };
+  return { ok: true, value: { folder: found.folder, options: found.options, source, place: "", leftOut }, warnings: notes };
 }
 
 /** What `berth pack` writes: its source is below `source`, beside what was generated from it. */
@@ -111,12 +120,12 @@ function isPackage(entries: readonly FolderEntry[]): boolean {
   );
 }
 
-function openPackage(place: string, archive: Uint8Array): Checked<OpenAgent> {
+function openPackage(source: string | null, archive: Uint8Array): Checked<OpenAgent> {
   const verified = readPackage(archive);
   if (!verified.ok) return verified;
   return {
     ok: true,
-    value: { ...sourceFolder(verified.value), source: place, place: "", leftOut: [], packageArchive: archive },
+    value: { ...sourceFolder(verified.value), source, place: "", leftOut: [], packageArchive: archive },
     warnings: [],
   };
 }

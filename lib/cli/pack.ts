@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPackOutput } from "#compiler/pack-output";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import { agentArguments, agentOptions, agentUsage } from "@/lib/cli/agent-options";
+import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { onlyArgument } from "@/lib/cli/arguments";
 import { checkPath } from "@/lib/cli/check-path";
 import { type ExitCode, exitCode } from "@/lib/cli/exit-code";
@@ -20,7 +20,8 @@ export const pack: Verb = {
   summary: "write the package of an agent folder; needs no server",
   usage: `Usage: berth pack PATH [--output FILE] [--force] [--root PATH] [--dialect FORMAT] [--json]
 
-Checks PATH and writes its package: the same bytes each time, on each machine with the same versions.
+PATH is ${pathUsage}.
+It is checked, and its package written: the same bytes each time, on each machine with the same versions.
 
   -o, --output FILE   where to write it; NAME.tgz in the working folder when absent. Never inside the agent folder.
   --force             replace an existing file
@@ -54,12 +55,12 @@ async function realPlace(path: string): Promise<string> {
   return join(await realpath(dirname(path)), basename(path));
 }
 
-async function refuseOutput(source: string, output: string, force: boolean): Promise<Diagnostic | null> {
+async function refuseOutput(source: string | null, output: string, force: boolean): Promise<Diagnostic | null> {
   const exists = await stat(output).then(
     () => true,
     () => false,
   );
-  return checkPackOutput({ agentDir: await realpath(source), output, exists, force });
+  return checkPackOutput({ agentDir: source === null ? null : await realpath(source), output, exists, force });
 }
 
 function refuse(diagnostic: Diagnostic, json: boolean, io: Io): ExitCode {

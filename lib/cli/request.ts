@@ -36,9 +36,12 @@ export async function requestJson<Answer>(server: Server, request: Request, answ
   });
 }
 
+/** Bytes, with the headers that say what they are. */
+export type Download = { bytes: Uint8Array; headers: Headers };
+
 /** The same for bytes. */
-export async function requestBytes(server: Server, request: Request): Promise<Uint8Array> {
-  return send(server, request, async (response) => new Uint8Array(await response.arrayBuffer()));
+export async function requestDownload(server: Server, request: Request): Promise<Download> {
+  return send(server, request, async (response) => ({ bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers }));
 }
 
 /**

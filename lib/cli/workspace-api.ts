@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { meView } from "#schemas/actor";
 import { findConnection } from "@/lib/cli/connection";
 import type { Io } from "@/lib/cli/io";
-import { type Request, requestBytes, requestJson } from "@/lib/cli/request";
+import { type Download, type Request, requestDownload, requestJson } from "@/lib/cli/request";
 import { UsageError } from "@/lib/cli/usage-error";
 
 /** The API of one workspace. Paths are relative to it. */
@@ -11,6 +11,7 @@ export type WorkspaceApi = {
   readonly workspace: string;
   json<Answer>(request: Request, answer: z.ZodType<Answer>): Promise<Answer>;
   bytes(request: Request): Promise<Uint8Array>;
+  download(request: Request): Promise<Download>;
 };
 
 /** Connects as the environment or `berth login` says. Asks the server for the workspace only when nothing else tells it. */
@@ -27,7 +28,8 @@ export async function openWorkspace(io: Io, options: { workspace?: string } = {}
     url: connection.url,
     workspace,
     json: (request, answer) => requestJson(connection, below(request), answer),
-    bytes: (request) => requestBytes(connection, below(request)),
+    bytes: async (request) => (await requestDownload(connection, below(request))).bytes,
+    download: (request) => requestDownload(connection, below(request)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 
-/** `agentDir` and `output` are paths on this machine; resolve links in them first where they may hold any. */
-export type PackOutput = { agentDir: string; output: string; exists: boolean; force: boolean };
+/** `agentDir` and `output` are paths on this machine; resolve links in them first where they may hold any. An agent that lies elsewhere has no `agentDir`. */
+export type PackOutput = { agentDir: string | null; output: string; exists: boolean; force: boolean };
 
 /**
  * Whether pack may write its archive to `output`: never into the agent folder, where the next pack could take it for a source, and
@@ -10,8 +10,8 @@ export type PackOutput = { agentDir: string; output: string; exists: boolean; fo
  * @returns the finding that refuses it; null when it may be written.
  */
 export function checkPackOutput({ agentDir, output, exists, force }: PackOutput): Diagnostic | null {
-  const inner = relative(resolve(agentDir), resolve(output));
-  if (!isAbsolute(inner) && inner.split(sep)[0] !== "..") {
+  const inner = agentDir === null ? null : relative(resolve(agentDir), resolve(output));
+  if (inner !== null && !isAbsolute(inner) && inner.split(sep)[0] !== "..") {
     return {
       code: "AGENT_OUTPUT_IS_SOURCE",
       severity: "error",
