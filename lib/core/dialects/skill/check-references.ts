@@ -8,30 +8,40 @@ import type { Span } from "#core/frontmatter/span";
 /** Markdown links and images, from the closing bracket of their text on. */
 const link = /\]\(<?([^()\s<>]+)>?(?:[ \t]+["'][^"'\n]{0,300}["'])?\)/g;
 
+/** So many links are reported; a body with more is none that anybody wrote. */
+const findingsMax = 1_000;
+
 /** Links that lead to no file of the folder. What stands in code is no link. */
 export function checkReferences(folder: AgentFolder, text: string, body: Span): SkillFinding[] {
   const findings: SkillFinding[] = [];
+  const spellings = new Map<string, string>();
+  for (const { target, span } of linksIn(text, body)) {
+    const path = pathOf(target);
+    const finding = path === null ? null : problemOf(folder, path, target, spellings);
+    if (finding) findings.push({ ...finding, span });
+    if (findings.length === findingsMax) break;
+  }
+  return findings;
+}
+
+function* linksIn(text: string, body: Span): Generator<{ target: string; span: Span }> {
   let fence: string | null = null;
   for (let at = body.start; at < body.end; at = lineAfter(text, lineAt(text, at).end)) {
     const line = lineAt(text, at);
     const content = text.slice(line.start, line.end);
     const mark = /^[ \t]*(```|~~~)/.exec(content)?.[1] ?? null;
     if (mark !== null && (fence === null || fence === mark)) fence = fence === null ? mark : null;
-    else if (fence === null) findings.push(...linksOf(folder, content, line.start));
+    else if (fence === null && content.includes("](")) yield* linksOf(content, line.start);
   }
-  return findings;
 }
 
-function linksOf(folder: AgentFolder, content: string, start: number): SkillFinding[] {
+function* linksOf(content: string, start: number): Generator<{ target: string; span: Span }> {
   const outsideCode = content.replace(/`[^`]*`/g, (code) => " ".repeat(code.length));
-  return Array.from(outsideCode.matchAll(link)).flatMap((match): SkillFinding[] => {
+  for (const match of outsideCode.matchAll(link)) {
     const target = match[1] ?? "";
-    const path = pathOf(target);
-    if (path === null) return [];
     const from = start + match.index + match[0].indexOf(target);
-    const finding = problemOf(folder, path, target);
-    return finding ? [{ ...finding, span: { start: from, end: from + target.length } }] : [];
-  });
+    yield { target, span: { start: from, end: from + target.length } };
+  }
 }
 
 /** The path that a link names; null for addresses, anchors, and what a program fills in. */
@@ -40,19 +50,21 @@ function pathOf(target: string): string | null {
   return percentDecoded(target.replace(/[#?].*$/, ""));
 }
 
-function problemOf(folder: AgentFolder, path: string, target: string): SkillFinding | null {
+/** @param spellings filled at the first link that leads nowhere: every path of the folder by its one spelling. */
+function problemOf(folder: AgentFolder, path: string, target: string, spellings: Map<string, string>): SkillFinding | null {
   const found = followPath("", path);
   if (found === null) {
     const message = `The link ${quoted(target)} leaves the skill's folder.`;
     return { code: "PATH_ESCAPE", verdict: advice, message, hint: "Put the file into the folder; a skill is installed alone." };
   }
   if (found === "" || folder.get(found)) return null;
-  const twin = folder.entries.find((entry) => foldPath(entry.path) === foldPath(found));
+  if (spellings.size === 0) for (const entry of folder.entries) spellings.set(foldPath(entry.path), entry.path);
+  const twin = spellings.get(foldPath(found));
   return {
     code: "SKILL_REFERENCE_MISSING",
     verdict: advice,
     message: `The link names ${quoted(found)}, which is not in the folder.`,
-    hint: twin ? `There is ${quoted(twin.path)}: letter case counts.` : "Add the file or remove the link.",
+    hint: twin === undefined ? "Add the file or remove the link." : `There is ${quoted(twin)}: letter case counts.`,
   };
 }
 

@@ -27,27 +27,28 @@ function checkLength(text: string, body: Span): SkillFinding[] {
   return [{ code: "SKILL_SIZE", verdict: advice, span: first, message, hint }];
 }
 
+/** So many commands are listed; a body with more is none that anybody reads. */
+const commandsMax = 1_000;
+
 /** A command in the body that Claude Code runs while it loads the skill. */
 export type BodyCommand = { command: string; span: Span };
 
 /** `` !`command` `` at the start of a line or behind a blank, and blocks that begin with ```` ```! ````, in the order written. */
 export function runCommands(text: string, body: Span): BodyCommand[] {
+  const found = text.slice(body.start, body.end).matchAll(/^```!.*$|(?<=^|[ \t])!`([^`\r\n]+)`/gm);
   const commands: BodyCommand[] = [];
-  for (let at = body.start; at < body.end; ) {
-    const line = lineAt(text, at);
-    const content = text.slice(line.start, line.end);
-    if (/^```!/.test(content)) {
-      const next = lineAfter(text, line.end);
-      commands.push({ command: text.slice(next, lineAt(text, Math.min(next, text.length)).end), span: line });
-    } else {
-      for (const match of content.matchAll(/(?:^|[ \t])!`([^`]+)`/g)) {
-        const start = line.start + match.index + match[0].indexOf("!");
-        commands.push({ command: match[1] ?? "", span: { start, end: line.start + match.index + match[0].length } });
-      }
-    }
-    at = lineAfter(text, line.end);
+  for (const match of found) {
+    const start = body.start + match.index;
+    const span = { start, end: start + match[0].length };
+    commands.push({ command: match[1] ?? lineBelow(text, span.end), span });
+    if (commands.length === commandsMax) break;
   }
   return commands;
+}
+
+function lineBelow(text: string, lineEnd: number): string {
+  const { start, end } = lineAt(text, lineAfter(text, lineEnd));
+  return text.slice(start, end);
 }
 
 function runsCommand({ command, span }: BodyCommand): SkillFinding {

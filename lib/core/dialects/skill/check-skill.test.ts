@@ -311,6 +311,8 @@ describe("hostile skills", () => {
   });
 
   test.each<[string, string]>([
+    ["dead links", `---\n${plain}---\n${"[a](b)\n".repeat(100_000)}`],
+    ["dead links in a line", `---\n${plain}---\n${"](b)".repeat(200_000)}`],
     ["links", `---\n${plain}---\n${"](".repeat(200_000)}`],
     ["quoted links", `---\n${plain}---\n${'](a "'.repeat(100_000)}`],
     ["back ticks", `---\n${plain}---\n${" !`".repeat(200_000)}`],
