@@ -39,14 +39,34 @@ function textAt(node: FieldNode, key: string): string | null {
   return value?.kind === "scalar" && typeof value.value === "string" ? value.value : null;
 }
 
-/** HOOK_EVENT for each key of a `hooks` map that is no event, FIELD_VALUE where the value is no map at all. */
+/** HOOK_EVENT for each key of a `hooks` map that is no event; FIELD_VALUE where the map, a list of groups or the type of a handler is something else. */
 export function checkHooks({ value }: FieldEntry): Finding[] {
   if (value.kind === "unknown") return [];
   if (value.kind !== "map") {
     const message = `hooks must be a map of events, found ${describeNode(value)}; it is probably ignored.`;
     return [{ code: "FIELD_VALUE", severity: "warning", span: value.span, message, hint: "Write each event as a key." }];
   }
-  return value.entries.filter(({ key }) => !events.has(key)).map(unknownEvent);
+  return value.entries.flatMap((event) => (events.has(event.key) ? checkEvent(event) : [unknownEvent(event)]));
+}
+
+function checkEvent({ key, value }: FieldEntry): Finding[] {
+  if (value.kind === "unknown") return [];
+  if (value.kind !== "list") {
+    const message = `${key} must be a list of matchers with their hooks, found ${describeNode(value)}; it probably never runs.`;
+    return [{ code: "FIELD_VALUE", severity: "warning", span: value.span, message, hint: "Write - hooks: and its handlers below." }];
+  }
+  return value.items.flatMap((group) => {
+    const handlers = group.kind === "map" ? entryOf(group, "hooks")?.value : undefined;
+    return handlers?.kind === "list" ? handlers.items.flatMap(checkHandler) : [];
+  });
+}
+
+function checkHandler(handler: FieldNode): Finding[] {
+  const type = handler.kind === "map" ? entryOf(handler, "type")?.value : undefined;
+  if (!type || type.kind === "unknown" || (type.kind === "scalar" && knownValues.hookHandlers.some((each) => each === type.value)))
+    return [];
+  const message = `A handler is one of ${knownValues.hookHandlers.join(", ")}, found ${describeNode(type)}; it probably never runs.`;
+  return [{ code: "FIELD_VALUE", severity: "warning", span: type.span, message }];
 }
 
 function unknownEvent({ key, keySpan, value }: FieldEntry): Finding {

@@ -46,6 +46,9 @@ describe("finds, and points at the place", () => {
     ["a scope behind an MCP tool", "tools: mcp__db__query(x)", ["4:8 warning TOOL_SPECIFIER_IGNORED"]],
     ["a denied server of a listed tool", "tools: Read, mcp__db__query\ndisallowedTools: mcp__db", ["4:14 warning TOOL_BOTH_LISTS"]],
     ["memory over a denial", "memory: user\ndisallowedTools: Write", ["4:9 warning MEMORY_GRANTS_WRITE"]],
+    ["another format's key for denials", "deny_tools: Bash", ["4:1 warning KEY_IGNORED_WIDENS"]],
+    ["an event without a list", "hooks:\n  Stop: ./done.sh", ["5:9 warning FIELD_VALUE"]],
+    ["a handler of an unknown type", "hooks:\n  Stop:\n    - hooks:\n        - type: shell", ["7:17 warning FIELD_VALUE"]],
     ["a slip of a restricting key", "toolss: Read", ["4:1 warning KEY_IGNORED_WIDENS"]],
     ["a restricting key in upper case", "Tools: Read", ["4:1 warning KEY_IGNORED_WIDENS"]],
     [
@@ -91,8 +94,8 @@ describe("says what happens", () => {
   });
 
   test.each([
-    [false, "As it is, Claude Code skips the file without a word."],
-    [true, "As it is, the file loads under its own name without any field: with every tool."],
+    [false, "As it is, Claude Code may skip the file without a word."],
+    [true, "As it is, the agent may load under the name of its file without any field: with every tool."],
   ])("a header that cannot be read is dropped whole (in a plugin: %s)", (isPlugin, effect) => {
     expect(messages(agentText("description: Use for: audits"), isPlugin)[0]).toContain(effect);
   });

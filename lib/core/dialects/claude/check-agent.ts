@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { agentFields, topKeys } from "#core/dialects/claude/agent-fields";
 import { type AgentText, agentText } from "#core/dialects/claude/agent-text";
@@ -77,14 +78,33 @@ function withoutIgnored(agent: AgentText): AgentText {
   return { ...agent, field: (key) => (agentFields.ignoredInPlugin.includes(key) ? undefined : agent.field(key)) };
 }
 
-/** What the first error means for the file: a header that cannot be read is dropped whole, and with it every limit. */
+/** What the first error of the header means for the file. The loader repairs some YAML, and nobody documents which: hence "may". */
 function withEffect(diagnostics: readonly Diagnostic[], isPlugin: boolean): Diagnostic[] {
   const first = diagnostics.find(({ severity }) => severity === "error");
-  const effect = isPlugin
-    ? "As it is, the file loads under its own name without any field: with every tool."
-    : "As it is, Claude Code skips the file without a word.";
-  return diagnostics.map((each) => (each === first ? { ...each, message: `${each.message} ${effect}` } : each));
+  const effect = first && headerEffects.get(first.code);
+  if (!effect) return [...diagnostics];
+  const message = `${first.message} As it is, ${isPlugin ? effect.inPlugin : effect.alone}.`;
+  return diagnostics.map((each) => (each === first ? { ...each, message } : each));
 }
+
+type HeaderEffect = { alone: string; inPlugin: string };
+
+const noHeader: HeaderEffect = {
+  alone: "Claude Code takes the file for documentation",
+  inPlugin: "the agent loads under the name of its file without any field: with every tool",
+};
+
+const headerEffects: ReadonlyMap<DiagnosticCode, HeaderEffect> = new Map([
+  ["MARKDOWN_FRONTMATTER", noHeader],
+  ["YAML_DOCUMENT_COUNT", noHeader],
+  [
+    "YAML_PARSE",
+    {
+      alone: "Claude Code may skip the file without a word",
+      inPlugin: "the agent may load under the name of its file without any field: with every tool",
+    },
+  ],
+]);
 
 /** Whether text stands in the file as it is. The place where a repair begins belongs to the file, what it put there does not. */
 function isTyped(draft: Draft, { start, end }: Span): boolean {

@@ -178,6 +178,10 @@ describe("rules of the settings", () => {
     expect(decisionOf("", tool, { context })).toMatchObject(expected);
   });
 
+  test("memory does not bring back what the settings deny", () => {
+    expect(decisionOf("memory: user", "Write", { context: { permissions: { deny: ["Write"] } } })).toMatchObject({ mode: "blocked" });
+  });
+
   test("a list of denied tools comes to nothing", () => {
     const { diagnostics } = resolveClaude(folderOf({ "a.md": agentText("tools: WebFetch") }), { context });
     expect(diagnostics[0]?.code).toBe("TOOLS_UNRESOLVED");

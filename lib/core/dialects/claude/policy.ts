@@ -46,11 +46,12 @@ export function claudePolicy(
 
 function decision(tool: string, definition: ClaudeDefinition, run: ToolRun): ToolDecision {
   const { isGranted, reason } = grantRule(definition, tool);
-  const blockers = [filterRule(tool, run), denyRule(definition, tool), isGranted ? null : reason].filter((each) => each !== null);
+  const filtered = filterRule(tool, run);
+  const blockers = [filtered, denyRule(definition, tool), isGranted ? null : reason].filter((each) => each !== null);
   const [first] = blockers;
   const base = { tool, kind: kindOf(tool) };
   if (!first) return { ...base, ...permitted(tool, run, reason), overrode: [] };
-  const memory = memoryRule(definition, tool);
+  const memory = filtered ? null : memoryRule(definition, tool);
   if (memory) return { ...base, ...permitted(tool, run, memory), overrode: blockers.reverse() };
   return { ...base, mode: "blocked", because: first, overrode: isGranted ? [reason] : [] };
 }
