@@ -38,6 +38,7 @@ export const catalogue = {
   BRIEF_FIELD_GRANTS_NOTHING: "A field of the local brief grants nothing here",
   INVISIBLE_INSTRUCTIONS: "The instructions show no text",
   REQUIRED_BINDING: "A required binding cannot be deployed",
+  HARNESS_IGNORED: "The harness block does nothing here",
   // paths (Mutagent)
   PATH_ESCAPE: "A path that leaves the folder",
   SOURCE_NOT_FOUND: "The path does not exist",

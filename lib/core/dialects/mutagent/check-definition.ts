@@ -5,14 +5,13 @@ import { checkLegacyFields, isLegacyField } from "#core/dialects/mutagent/check-
 import { checkSkillsRead } from "#core/dialects/mutagent/check-skills-read";
 import { checkToolNames } from "#core/dialects/mutagent/check-tool-names";
 import type { MutagentDefinition } from "#core/dialects/mutagent/definition";
+import { noFields } from "#core/dialects/mutagent/no-fields";
 import { readDefinition } from "#core/dialects/mutagent/read-definition";
 import { agentSchema } from "#core/dialects/mutagent/schema";
 import { topKeys } from "#core/dialects/mutagent/top-keys";
 import { unknownKey } from "#core/dialects/mutagent/unknown-key";
 import { checkHiddenCharacters } from "#core/frontmatter/check-characters";
 import { checkShape } from "#core/frontmatter/check-shape";
-import { describeNode } from "#core/frontmatter/describe-node";
-import type { FieldNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import { defaultLimits } from "#core/frontmatter/frontmatter-limits";
 import { readFrontmatter } from "#core/frontmatter/read-frontmatter";
@@ -70,9 +69,4 @@ function checkText(path: string, bytes: Uint8Array): CheckedDefinition {
   add(checkEffects(draft.text, root, refused));
   add(checkHiddenCharacters(draft.text, { start: 0, end: draft.text.length }));
   return { definition, diagnostics };
-}
-
-function noFields(root: FieldNode): Finding {
-  const message = `The frontmatter must be a map of fields, found ${describeNode(root)}.`;
-  return { code: "AGENT_SCHEMA", severity: "error", span: root.span, message, hint: "Write each field as a line `key: value`." };
 }
