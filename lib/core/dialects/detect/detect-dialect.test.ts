@@ -62,6 +62,16 @@ describe("detectDialect", () => {
     expect(short("a.md", bytes(text))).toBe("claude certain");
   });
 
+  test.each<[string, string]>([
+    ['{"name": "a", "tools": ["compozy__skill_view"]}', "compozy certain"],
+    ['{"name": "a", "tools": {"write": false}}', "opencode certain"],
+    ['{"name": "a", "harness": {"tools": {}}}', "mutagent certain"],
+    ['{"name": "a", "tools": "Read, Grep", "x": null}', "claude certain"],
+    ['{"name": "a", tools: Read}', "notes likely"],
+  ])("reads a header in JSON: %s", (line, expected) => {
+    expect(short("a.md", agent(line))).toBe(expected);
+  });
+
   test("does not take text for fields", () => {
     expect(short("a.md", agent(...plain.slice(0, 1), "description: |", "  tools: Read", "  model: sonnet"))).toBe("unknown ambiguous");
   });
@@ -130,6 +140,19 @@ describe("detectDialect", () => {
       .flatMap(({ files }) => (typeof files["agent.md"] === "string" ? [detectDialect("agent.md", bytes(files["agent.md"])).dialect] : []));
     expect(answers.length).toBeGreaterThan(200);
     expect(answers.filter((dialect) => dialect !== "mutagent" && dialect !== "notes")).toEqual([]);
+  });
+
+  test("never takes a case of Claude Code's files for another format, whatever is broken in it", () => {
+    const vectors = new URL("../claude/vectors/", import.meta.url);
+    const others = readdirSync(fileURLToPath(vectors))
+      .filter((name) => name.endsWith(".json"))
+      .map((name): { op: string; dialect: string; files: Record<string, string> } =>
+        JSON.parse(readFileSync(new URL(name, vectors), "utf8")),
+      )
+      .filter(({ op, dialect }) => dialect === "claude" && op !== "detect")
+      .flatMap(({ files }) => Object.entries(files).filter(([path]) => path.startsWith(".claude/agents/")))
+      .filter(([path, text]) => !["claude", "notes"].includes(detectDialect(path, bytes(text)).dialect));
+    expect(others).toEqual([]);
   });
 
   test("answers for any bytes, with ranges inside the file", () => {

@@ -1,4 +1,5 @@
 import type { FieldText, HeaderField } from "#core/dialects/detect/header-field";
+import { readJsonHeader } from "#core/dialects/detect/read-json-header";
 import { type Draft, draftOf } from "#core/frontmatter/draft";
 import { repairFences } from "#core/frontmatter/fences/repair-fences";
 import { lineAfter, lineAt } from "#core/frontmatter/key-line";
@@ -19,7 +20,10 @@ const blockStart = /^[|>][-+\d]*$/;
 export function readHeader(text: string): Header | null {
   const typed = draftOf(text);
   const fenced = repairFences(typed, true, () => {});
-  if (fenced) return { draft: fenced.draft, fields: readFields(fenced.draft.text, fenced.parts.yaml) };
+  if (fenced) {
+    const { draft, parts } = fenced;
+    return { draft, fields: readJsonHeader(draft.text, parts.yaml) ?? readFields(draft.text, parts.yaml) };
+  }
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
   if (!opening) return null;
   const fields = readFields(text, { start: opening[0].length, end: endOfFieldLines(text, opening[0].length) });
