@@ -1,6 +1,6 @@
 import type { OfferedTool } from "#core/dialects/compozy/policy/offered-tool";
+import { patternIndex } from "#core/dialects/compozy/policy/pattern-index";
 import type { PermissionMode } from "#core/dialects/compozy/rules/check-choice";
-import { matchesTool } from "#core/dialects/compozy/rules/tool-id";
 
 /** Everything that the program asks about a tool. Ids of tools and toolsets are normalised. */
 export type PolicyInputs = {
@@ -89,8 +89,6 @@ function isHarmless({ readOnly, destructive, openWorld, interactive, risk }: Off
   return readOnly && !destructive && !openWorld && !interactive && risk === "read";
 }
 
-/** The first entry that means the tool. A pattern that stands for tools nobody lists is met by a pattern that covers it whole. */
 function indexOf(patterns: readonly string[], { id }: OfferedTool): number | null {
-  const index = patterns.findIndex((pattern) => pattern === id || matchesTool(pattern, id));
-  return index === -1 ? null : index;
+  return patternIndex(patterns)(id);
 }

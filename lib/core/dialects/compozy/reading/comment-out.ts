@@ -12,7 +12,11 @@ export function commentOut(text: string, map: MapNode, entry: FieldEntry): TextC
   const isAlone =
     text.slice(lines.start, entry.span.start).trim() === "" && /^\s*(?:#.*)?$/.test(text.slice(entry.value.span.end, lines.end));
   if (map.isFlow || map.entries.length < 2 || !isAlone || text.startsWith("[", entry.keySpan.start - 1)) return null;
+  const column = entry.span.start - lines.start;
   const changes: TextChange[] = [];
-  for (let at = lines.start; at < lines.end; at = lineAfter(text, lineAt(text, at).end)) changes.push({ start: at, end: at, text: "# " });
+  for (let at = lines.start; at < lines.end; at = lineAfter(text, lineAt(text, at).end)) {
+    const mark = Math.min(at + column, lineAt(text, at).end);
+    changes.push({ start: mark, end: mark, text: "# " });
+  }
   return changes;
 }

@@ -28,38 +28,39 @@ type Report = (finding: Finding, draft: Draft) => void;
  */
 export function decodeFrontmatter(fenced: Fenced, lines: LineIndex, report: Report): DecodedFrontmatter {
   const { draft, parts } = fenced;
-  const yaml = decodeYaml(parseYaml(draft.text, parts.yaml, true), parts.yaml, draft.text);
+  const yaml = decodeYaml(parseYaml(draft.text, parts.yaml, true), fenced);
   if (yaml.isAccepted) return finish(fenced, yaml, "yaml", report);
   const toml = readToml(draft.text, parts.yaml);
   if (toml.ok) {
-    const { value, findings } = decodeFields(toml.root, agentFields, contextOf("toml", draft.text));
+    const { value, findings } = decodeFields(toml.root, agentFields, contextOf("toml", fenced));
     return finish(fenced, { findings, decoded: { root: toml.root, value } }, "toml", report);
   }
   if (isMeantAsToml(draft.text, parts.yaml)) {
     report(toml.error, draft);
     const [first] = yaml.findings;
-    if (first) report(asNote(first, "Compozy reads the text as YAML first, which fails here"), draft);
+    if (first) report(asNote(first, "Compozy reads the text as YAML first, and stops here"), draft);
     return { ...fenced, language: "toml", decoded: null };
   }
   const rules = { limits: defaultLimits, topKeys: new Set(Object.keys(agentFields)) };
   const mended = repairYaml(fenced, rules, lines, report);
-  const again = decodeYaml(parseYaml(mended.draft.text, mended.parts.yaml, true), mended.parts.yaml, mended.draft.text);
+  const again = decodeYaml(parseYaml(mended.draft.text, mended.parts.yaml, true), mended);
   // What the parser still complains about has been reported.
   const left = again.findings.filter(({ code }) => mended.yaml.errors.length === 0 || code !== "YAML_PARSE");
   const finished = finish(mended, { ...again, findings: left.filter((finding) => !isRepetition(finding)) }, "yaml", report);
-  report(asNote(toml.error, "Compozy then reads the text as TOML, which fails here"), draft);
+  report(asNote(toml.error, "Compozy then reads the text as TOML, and stops here"), draft);
   return finished;
 }
 
 type DecodedYaml = { findings: Finding[]; decoded: DecodedFrontmatter["decoded"]; isAccepted: boolean };
 
-function decodeYaml(yaml: ParsedYaml, span: Span, text: string): DecodedYaml {
+function decodeYaml(yaml: ParsedYaml, fenced: Fenced): DecodedYaml {
+  const span = fenced.parts.yaml;
   const refusals: Finding[] = [...yaml.errors, ...yaml.duplicates.map(({ second }) => repetition(second.keySpan)), ...yaml.features];
   const root: FieldNode = yaml.root ?? { kind: "map", entries: [], isFlow: false, span: { start: span.start, end: span.start } };
   if (yaml.errors.length > 0) return { findings: refusals, decoded: null, isAccepted: false };
   if (root.kind === "scalar" && root.value === null) return { findings: refusals, decoded: emptyMap(root.span), isAccepted: true };
   if (root.kind !== "map") return { findings: [...refusals, noMap(root)], decoded: null, isAccepted: false };
-  const { value, findings } = decodeFields(root, agentFields, contextOf("yaml", text));
+  const { value, findings } = decodeFields(root, agentFields, contextOf("yaml", fenced));
   if (yaml.documentCount > 1) findings.push(secondDocument(yaml, span));
   const all = [...refusals, ...findings];
   return { findings: all, decoded: { root, value }, isAccepted: all.every(({ severity }) => severity !== "error") };
@@ -85,12 +86,12 @@ function isMeantAsToml(text: string, { start, end }: Span): boolean {
   return toml > lines.filter((line) => isFieldLine(line.trimStart())).length;
 }
 
-function contextOf(language: Language, text: string): DecodeContext {
+function contextOf(language: Language, { draft, parts }: Fenced): DecodeContext {
   return {
     language,
     label: "agent",
     codes: { type: "COMPOZY_FIELD_TYPE", unknown: "COMPOZY_FIELD_UNKNOWN" },
-    unknownField: (entry, map, path, known) => explainUnknown({ entry, map, path, known, text, language }),
+    unknownField: (entry, map, path, known) => explainUnknown({ entry, map, path, known, draft, body: parts.body, language }),
   };
 }
 
@@ -131,6 +132,5 @@ function secondDocument({ secondDocument }: ParsedYaml, { end }: Span): Finding 
 }
 
 function asNote({ code, span, message }: Finding, introduction: string): Finding {
-  const words = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-  return { code, severity: "note", ...(span && { span }), message: `${introduction}: ${words}` };
+  return { code, severity: "note", ...(span && { span }), message: `${introduction}. ${message}` };
 }

@@ -3,9 +3,12 @@ import { commentOut } from "#core/dialects/compozy/reading/comment-out";
 import { type DecodePath, labelOf } from "#core/dialects/compozy/reading/decode-fields";
 import type { Language } from "#core/dialects/compozy/reading/language";
 import { strangers } from "#core/dialects/compozy/reading/strangers";
+import { moveToBody } from "#core/dialects/mutagent/fixes/move-to-body";
 import { nearName } from "#core/dialects/mutagent/fixes/near-name";
+import type { Draft } from "#core/frontmatter/draft";
 import type { FieldEntry, MapNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
+import type { Span } from "#core/frontmatter/span";
 import { writeScalar } from "#core/frontmatter/write-scalar";
 
 export type UnknownField = {
@@ -13,13 +16,14 @@ export type UnknownField = {
   map: MapNode;
   path: DecodePath;
   known: readonly string[];
-  text: string;
+  draft: Draft;
+  body: Span;
   language: Language;
 };
 
 /** What to say about a key that the format does not know: where it comes from, what was meant, and the edit where it is safe. */
 export function explainUnknown(unknown: UnknownField): Pick<Finding, "message" | "hint" | "fix"> {
-  const { entry, map, path, known, text, language } = unknown;
+  const { entry, map, path, known, draft, body, language } = unknown;
   const name = path.length === 0 ? quoted(entry.key) : quoted(labelOf([...path, entry.key], { label: "" }));
   const stranger = strangers(path, entry.key);
   const message = `${name} is no field of an AGENT.md; Compozy refuses the whole file for it${stranger ? `. ${stranger.why}` : ""}.`;
@@ -30,7 +34,9 @@ export function explainUnknown(unknown: UnknownField): Pick<Finding, "message" |
     const key = language === "yaml" ? writeScalar(meant) : meant;
     return { message, hint: `Did you mean ${meant}?`, fix: { title: `Rename to ${meant}`, changes: [{ ...entry.keySpan, text: key }] } };
   }
-  const changes = language === "json" ? null : commentOut(text, map, entry);
+  const moved = path.length === 0 && entry.key === "prompt" ? moveToBody({ draft, body }, entry) : null;
+  if (moved) return { message, hint: "Move the text below the closing ---.", fix: moved };
+  const changes = language === "json" ? null : commentOut(draft.text, map, entry);
   const hint = stranger?.hint ?? `Remove it. Known here: ${known.join(", ")}.`;
   return changes ? { message, hint, fix: { title: `Turn ${entry.key} into a comment`, changes } } : { message, hint };
 }

@@ -9,16 +9,8 @@ export const reasoningEfforts = ["none", "minimal", "low", "medium", "high", "xh
 export const permissionModes = ["deny-all", "approve-reads", "approve-all"] as const;
 export type PermissionMode = (typeof permissionModes)[number];
 
-/** What other formats and older editions call the same. */
-const meant: Readonly<Record<string, string>> = {
-  off: "none",
-  "x-high": "xhigh",
-  "extra-high": "xhigh",
-  ask: "deny-all",
-  full: "approve-all",
-  bypassPermissions: "approve-all",
-  bypass: "approve-all",
-};
+/** What other formats and older editions call the same. None of them lets more run than its author wrote. */
+const meant: Readonly<Record<string, string>> = { off: "none", "x-high": "xhigh", "extra-high": "xhigh", ask: "deny-all" };
 
 export function checkReasoningEffort(subject: Subject, value: string | undefined): Problem[] {
   return checkChoice(subject, "COMPOZY_REASONING_EFFORT", "reasoning_effort", reasoningEfforts, value);

@@ -16,6 +16,9 @@ const reasons: Readonly<Record<ToolIdReason, string>> = {
   id_too_long: "has more than 64 characters",
 };
 
+/** Authors of other formats list these by their short names. */
+export const providersOwn = "Tools for files and the shell belong to the provider and cannot be listed here.";
+
 const lists = [
   { field: "tools", code: "COMPOZY_TOOLS", problemOf: toolPatternProblem },
   { field: "toolsets", code: "COMPOZY_TOOLSETS", problemOf: toolIdProblem },
@@ -48,5 +51,6 @@ function nearId(id: string, problemOf: (id: string) => ToolIdReason | null): str
 function hintFor(field: string, id: string): string {
   if (field === "toolsets") return "Write the id of a toolset, such as compozy__catalog; there are no wildcards.";
   if (id === "*") return field === "tools" ? "Leave tools out: then nothing is narrowed." : "Write compozy__* and mcp__*, one entry each.";
+  if (/^[A-Za-z]+$/.test(id)) return `${providersOwn} Write ids such as compozy__skill_view.`;
   return "Write an id such as compozy__skill_view, or a prefix such as mcp__github__*.";
 }

@@ -7,7 +7,7 @@ import { wholeLines } from "#core/frontmatter/whole-lines";
  * Moves the text of a top-level field into a body that is blank. Null where the body has a text of its own, the field has none, or
  * other fields stand in its lines.
  */
-export function moveToBody({ draft, body }: Frontmatter, entry: FieldEntry): Finding["fix"] | null {
+export function moveToBody({ draft, body }: Pick<Frontmatter, "draft" | "body">, entry: FieldEntry): Finding["fix"] | null {
   if (entry.value.kind !== "scalar" || typeof entry.value.value !== "string" || entry.value.value.trim() === "") return null;
   if (draft.text.slice(body.start).trim() !== "") return null;
   const lines = wholeLines(draft.text, entry.span);
