@@ -1,15 +1,19 @@
 import { parseArgs } from "node:util";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { renderGithub } from "#core/diagnostics/render-github";
 import { renderSarif } from "#core/diagnostics/render-sarif";
+import type { AgentFolder } from "#core/folder/agent-folder";
 import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { choiceArgument, onlyArgument } from "@/lib/cli/arguments";
-import { checkPath, type PathCheck } from "@/lib/cli/check-path";
+import { checkInlineFile, showInline } from "@/lib/cli/check-inline-file";
+import { checkPath } from "@/lib/cli/check-path";
 import { checkTree } from "@/lib/cli/check-tree";
 import { exitCode } from "@/lib/cli/exit-code";
 import type { Io } from "@/lib/cli/io";
 import { printJson } from "@/lib/cli/print-json";
 import { showFindings } from "@/lib/cli/show-findings";
 import { showPackage } from "@/lib/cli/show-package";
+import { UsageError } from "@/lib/cli/usage-error";
 import type { Verb } from "@/lib/cli/verb";
 import { version } from "@/lib/cli/version";
 
@@ -20,11 +24,13 @@ export const check: Verb = {
   name: "check",
   summary: "check an agent folder; needs no server",
   usage: `Usage: berth check PATH [--format FORMAT] [--root PATH] [--dialect FORMAT]
+       berth check --file FILE [--format FORMAT]
        berth check --summary FOLDER [--json]
 
 PATH is ${pathUsage}.
 Nothing is sent but the address of a repository, and nothing in it is run.
 
+  --file FILE         an agent.md alone, as an inline agent: its own fields count, a harness block does nothing
   --format FORMAT     text (default), json, github (annotations) or sarif
   --json              the same as --format json
   --summary           every agent below the folder, whatever its format: counts, and findings in groups
@@ -34,24 +40,50 @@ ${agentUsage}
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: "string" }, json: { type: "boolean" }, summary: { type: "boolean" }, ...agentOptions },
+      options: {
+        file: { type: "string" },
+        format: { type: "string" },
+        json: { type: "boolean" },
+        summary: { type: "boolean" },
+        ...agentOptions,
+      },
     });
     const format = choiceArgument(values.format, formats, "--format") ?? (values.json ? "json" : "text");
-    const path = onlyArgument(positionals, "PATH");
-    if (values.summary) return checkTree(path, { json: format === "json" }, io);
-    const result = await checkPath(path, agentArguments(values), io);
-    print(format, result, io);
-    return result.report.status === "valid" ? exitCode.ok : exitCode.refused;
+    if (values.summary) return checkTree(onlyArgument(positionals, "PATH"), { json: format === "json" }, io);
+    const found = values.file === undefined ? await ofPath(positionals, values, io) : await ofFile(values.file, positionals, io);
+    print(format, found, io);
+    return found.report.status === "valid" ? exitCode.ok : exitCode.refused;
   },
 };
 
-function print(format: (typeof formats)[number], { report, diagnostics, opened }: PathCheck, io: Io): void {
-  const folder = opened?.place ? { folder: opened.place } : {};
+/** What there is to print of one check. `shown` is what people see of a valid agent. */
+type Found = {
+  report: { status: "valid"; name: string } | { status: "invalid" };
+  diagnostics: Diagnostic[];
+  folder: AgentFolder | undefined;
+  place: string;
+  shown: string;
+};
+
+async function ofPath(positionals: readonly string[], values: Parameters<typeof agentArguments>[0], io: Io): Promise<Found> {
+  const { report, diagnostics, opened } = await checkPath(onlyArgument(positionals, "PATH"), agentArguments(values), io);
+  const shown = report.status === "valid" ? showPackage(report) : "";
+  return { report, diagnostics, folder: opened?.folder, place: opened?.place ?? "", shown };
+}
+
+async function ofFile(file: string, positionals: readonly string[], io: Io): Promise<Found> {
+  if (positionals.length > 0) throw new UsageError("Either PATH or --file is expected, not both.");
+  const { report, diagnostics, folder } = await checkInlineFile(file, io);
+  return { report, diagnostics, folder, place: "", shown: report.status === "valid" ? showInline(report) : "" };
+}
+
+function print(format: (typeof formats)[number], { report, diagnostics, folder, place, shown }: Found, io: Io): void {
+  const below = place ? { folder: place } : {};
   if (format === "json") printJson(io, report);
-  else if (format === "github") io.out(renderGithub(diagnostics, folder));
-  else if (format === "sarif") io.out(renderSarif(diagnostics, { version, ...folder }));
+  else if (format === "github") io.out(renderGithub(diagnostics, below));
+  else if (format === "sarif") io.out(renderSarif(diagnostics, { version, ...below }));
   else {
-    io.out(showFindings(diagnostics, opened?.folder, io));
-    if (report.status === "valid") io.out(`${report.name} is valid\n${showPackage(report)}`);
+    io.out(showFindings(diagnostics, folder, io));
+    if (report.status === "valid") io.out(`${report.name} is valid\n${shown}`);
   }
 }
