@@ -1,4 +1,5 @@
-import { CST, Lexer } from "yaml";
+import { CST } from "yaml";
+import { lexYaml } from "#core/frontmatter/lex-yaml";
 
 /** `parts` counts what the parser spends time on besides keys: lines, list items, quoted texts, tags, anchors, aliases. */
 export type YamlMeasure = { depth: number; keys: number; parts: number };
@@ -35,7 +36,7 @@ export function measureYaml(yaml: string, limit: YamlMeasure): YamlMeasure {
     while ((open.at(-1) ?? -1) > place) open.pop();
     if (open.at(-1) !== place) open.push(place);
   };
-  for (const source of new Lexer().lex(yaml)) {
+  for (const source of lexYaml(yaml)) {
     const type: CST.TokenType | null = isScalarText ? null : CST.tokenType(source);
     isScalarText = type === "scalar";
     if (type === "scalar" || type === "doc-mode" || type === "flow-error-end") continue;

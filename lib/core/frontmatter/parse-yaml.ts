@@ -3,6 +3,7 @@ import type { DuplicateKey } from "#core/frontmatter/duplicate-key";
 import type { FieldNode } from "#core/frontmatter/field-node";
 import type { Finding } from "#core/frontmatter/finding";
 import { lineAt } from "#core/frontmatter/key-line";
+import { lexYaml } from "#core/frontmatter/lex-yaml";
 import type { Span } from "#core/frontmatter/span";
 import { withoutStackTraces } from "#core/frontmatter/without-stack-traces";
 import { yamlErrorMessage } from "#core/frontmatter/yaml-error-message";
@@ -73,10 +74,16 @@ function compose(source: string): { documents: Document.Parsed[]; start: CST.Sou
   });
   const documents: Document.Parsed[] = [];
   let start: CST.SourceToken[] | null = null;
-  for (const token of new Parser().parse(source)) {
+  for (const token of parse(source)) {
     if (token.type === "document") start ??= token.start;
     documents.push(...composer.next(token));
   }
   documents.push(...composer.end(false, source.length));
   return { documents, start: start ?? [] };
+}
+
+function* parse(source: string): Generator<CST.Token, void> {
+  const parser = new Parser();
+  for (const lexeme of lexYaml(source)) yield* parser.next(lexeme);
+  yield* parser.end();
 }

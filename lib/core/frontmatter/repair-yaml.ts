@@ -17,8 +17,11 @@ export type ReadYaml = { draft: Draft; parts: FrontmatterParts; yaml: ParsedYaml
 /** A file with more mistakes than these is reported up to here; the next check finds the others. */
 const repairsMax = 10;
 
+/** A text about which the parser complains more often is not one mistake away from being read; each try takes as long as all the rest. */
+const complaintsMax = 200;
+
 /** How much YAML, in UTF-16 units, is parsed again to try repairs: many tries for files of real size, none for the largest. */
-const triedUnitsMax = 32 * 1024;
+const triedUnitsMax = 16 * 1024;
 
 /**
  * Parses the YAML between the fences of `fenced`, reporting YAML_PARSE. Where the parser stumbles, the first rule
@@ -35,7 +38,8 @@ export function repairYaml(
   let yaml = parseYaml(draft.text, parts.yaml, rules.isLenient);
   const budget = { units: triedUnitsMax };
   for (let repairs = 0, mistake = firstMistake(yaml); mistake; repairs++, mistake = firstMistake(yaml)) {
-    const mended = repairs === repairsMax ? null : mend({ draft, parts, yaml }, mistake.span, rules, budget);
+    const isHopeless = repairs === repairsMax || yaml.errors.length > complaintsMax;
+    const mended = isHopeless ? null : mend({ draft, parts, yaml }, mistake.span, rules, budget);
     if (!mended) {
       if (mistake.finding) report(mistake.finding, draft);
       break;
