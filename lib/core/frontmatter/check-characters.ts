@@ -37,9 +37,24 @@ function tally(kind: HiddenKind, text: string, span: Span, counts: (character: s
   for (let match = pattern.exec(text); match && match.index < span.end; match = pattern.exec(text)) {
     if (!counts(match[0])) continue;
     found ??= { count: 0, first: match.index };
-    for (const _ of match[0]) found.count++;
+    found.count += codePoints(match[0]);
   }
   return found;
+}
+
+/** As iterating counts them, without a string for each. */
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let i = 1; i < text.length; i++) if (isLow(text.charCodeAt(i)) && isHigh(text.charCodeAt(i - 1))) count--;
+  return count;
+}
+
+function isHigh(unit: number): boolean {
+  return (unit & 0xfc00) === 0xd800;
+}
+
+function isLow(unit: number): boolean {
+  return (unit & 0xfc00) === 0xdc00;
 }
 
 function finding(
