@@ -68,8 +68,24 @@ test.each<[string, string, [string, string | null][]]>([
     ],
   ],
   [
-    "several lines of text",
+    "a block of lines",
     ">-\n  Read,\n  Grep",
+    [
+      ["Read", "Read"],
+      ["Grep", "Grep"],
+    ],
+  ],
+  [
+    "several lines",
+    "Read,\n  Grep",
+    [
+      ["Read", "Read"],
+      ["Grep", "Grep"],
+    ],
+  ],
+  [
+    "escapes",
+    '"Read,\\x20Grep"',
     [
       ["Read", null],
       ["Grep", null],

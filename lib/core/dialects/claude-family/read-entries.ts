@@ -23,10 +23,15 @@ export function readEntries(node: FieldNode): EntryList | null {
   return list;
 }
 
+/** Entries are looked for in the text as typed, so that each has its place; where it says something else than its value, the value counts. */
 function entriesOfText(node: ScalarNode, value: string): ListEntry[] {
-  const inner = innerSpan(node, value);
-  if (inner) return splitEntries(value, inner.start).map((entry) => ({ ...entry, isExact: true }));
-  return splitEntries(value).map(({ text }) => ({ text, span: node.span, isExact: false }));
+  const { style, source, span } = node;
+  const entries = splitEntries(value);
+  const start = style === "plain" ? 0 : style === "quoted" ? 1 : source.indexOf("\n") + 1;
+  const typed = splitEntries(source.slice(start, style === "quoted" ? -1 : undefined), span.start + start);
+  const isSame = typed.length === entries.length && typed.every(({ text }, index) => text === entries[index]?.text);
+  if (isSame) return typed.map((entry) => ({ ...entry, isExact: true }));
+  return entries.map(({ text }) => ({ text, span, isExact: false }));
 }
 
 function entryOfItem(node: ScalarNode, value: string): ListEntry {

@@ -80,6 +80,17 @@ describe("says nothing about", () => {
 });
 
 describe("says what happens", () => {
+  test.each([
+    ["tools:\n  - Read, Bash\n  - Grep", "Write each tool as an item of its own."],
+    ["tools: Read, Grpe", "Did you mean Grep?"],
+    ["model: Opus", "Did you mean opus?"],
+    ["permissionMode: acceptedits", "Did you mean acceptEdits?"],
+    ["hooks:\n  PreToolUsed: []", "Did you mean PreToolUse?"],
+    ["mode: subagent", "Remove it, or write it as a comment."],
+  ])("%j has the hint %j", (fields, hint) => {
+    expect(check(agentText(fields)).diagnostics[0]?.hint).toBe(hint);
+  });
+
   test("a limit under an ignored key comes first, with its effect", () => {
     const found = messages(agentText("name: A_b\nallowed_tools: Read\ncategory: x"));
     expect(found[0]).toBe("Claude Code ignores 'allowed_tools': as written this agent may use every tool. The key is tools: rename it.");

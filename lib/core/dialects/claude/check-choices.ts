@@ -42,13 +42,14 @@ export function checkModel(agent: AgentText): Finding[] {
     return [fieldValue(entry, "model has no value; the main model is probably used.", "Remove the key, or write inherit.")];
   }
   if (isKnownModel(model)) return [];
+  const near = nearestName(model, knownValues.modelAliases);
   const message = `${quoted(model)} is no model that we know; Claude Code takes the name as it is.`;
   const unknown: Finding = {
     code: "MODEL_UNKNOWN",
     severity: "warning",
     span: entry.value.span,
     message,
-    hint: "Use sonnet, opus, haiku, inherit or a full name.",
+    hint: near ? `Did you mean ${near}?` : "Use sonnet, opus, haiku, inherit or a full name.",
   };
   return [...checkTextType(agent.text, entry), unknown];
 }

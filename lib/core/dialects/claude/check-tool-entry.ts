@@ -1,5 +1,6 @@
 import { quoted } from "#core/diagnostics/show-text";
 import type { DeclaredTool } from "#core/dialects/claude/tool-list";
+import { splitEntries } from "#core/dialects/claude-family/split-entries";
 import { isMcpTool } from "#core/dialects/claude-family/tool-entry";
 import { builtInTools, renamedTools } from "#core/dialects/claude-family/tool-table";
 import type { Finding } from "#core/frontmatter/finding";
@@ -61,13 +62,19 @@ function checkName(tool: DeclaredTool, name: string, key: ListKey): Finding[] {
     ];
   }
   const near = nearestName(name, toolNames);
+  const parts = splitEntries(name);
+  const isSeveral = parts.length > 1 && parts.every(({ text }) => byLowerCase.has(text.toLowerCase()));
   return [
     {
       code: "TOOL_UNKNOWN",
       severity: "warning",
       span: tool.span,
       message: `No tool is called ${quoted(name)}; ${lost}.`,
-      hint: near ? `Did you mean ${near}?` : "Remove it, or name a built-in tool or mcp__server__tool.",
+      hint: isSeveral
+        ? "Write each tool as an item of its own."
+        : near
+          ? `Did you mean ${near}?`
+          : "Remove it, or name a built-in tool or mcp__server__tool.",
     },
   ];
 }
