@@ -19,7 +19,7 @@ export type MuxContext = {
   /** 1 to 5. */
   maxTaskNestingDepth?: number;
   experiments?: { advisor?: boolean };
-  /** The switch that makes a run ignore the agents of its worktree. */
+  /** The switch that makes a run in a worktree read the agents of the main checkout. A folder that is uploaded is a main checkout: here it changes nothing. */
   disableWorkspaceAgents?: boolean;
   /** Rules that whoever starts the run adds behind all others. */
   callerToolPolicy?: readonly MuxRule[];

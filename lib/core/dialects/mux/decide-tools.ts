@@ -1,37 +1,61 @@
 import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import type { ToolRule } from "#core/dialects/mux/tool-rules";
 
-/** The rules that match a tool, the one that decides first. */
-export type MatchingRules = [ToolRule, ...ToolRule[]];
-
-/** Rules made ready for many tools. `invalid` are those whose pattern JavaScript refuses: with one of them the agent cannot be used. */
-export type ReadyRules = { invalid: { rule: ToolRule; message: string }[]; undecidable: ToolRule[]; matching(tool: string): ToolRule[] };
+/**
+ * Rules made ready for many tools. `invalid` are those whose pattern JavaScript refuses: with one of them the agent cannot be used.
+ * `matching` gives the rules that match a tool, the one that decides first; tools that the same rules match get the same array.
+ */
+export type ReadyRules = { invalid: { rule: ToolRule; message: string }[]; matching(tool: string): ToolRule[] };
 
 /**
  * Rules that name one tool are found by its name; only the others are tried. A pattern that cannot be decided counts where it allows, and
  * does not where it blocks.
  */
 export function readyRules(rules: readonly ToolRule[]): ReadyRules {
-  const byName = new Map<string, number[]>();
-  const tried: { index: number; test(text: string): boolean | "undecidable" }[] = [];
-  const ready: Pick<ReadyRules, "invalid" | "undecidable"> = { invalid: [], undecidable: [] };
-  rules.forEach((rule, index) => {
+  const named = new Map<string, ReadyRule[]>();
+  const tried: TriedRule[] = [];
+  const invalid: ReadyRules["invalid"] = [];
+  // The last rule comes first, as in the answers.
+  for (let index = rules.length - 1; index >= 0; index--) {
+    const rule = rules[index];
+    if (!rule) continue;
     const pattern = muxPattern(rule.pattern);
-    if (pattern.kind === "invalid") ready.invalid.push({ rule, message: pattern.message });
-    else if (pattern.literal === null) tried.push({ index, test: pattern.test });
-    else byName.set(pattern.literal, [...(byName.get(pattern.literal) ?? []), index]);
-  });
+    if (pattern.kind === "invalid") invalid.unshift({ rule, message: pattern.message });
+    else if (pattern.literal === null) tried.push({ rule, index, test: pattern.test });
+    else {
+      const others = named.get(pattern.literal);
+      if (others) others.push({ rule, index });
+      else named.set(pattern.literal, [{ rule, index }]);
+    }
+  }
+  const known = new Map<string, ToolRule[]>();
   return {
-    ...ready,
+    invalid,
     matching(tool) {
-      const matched = [...(byName.get(tool) ?? [])];
-      for (const { index, test } of tried) {
-        const answer = test(tool);
-        if (answer === true || (answer === "undecidable" && rules[index]?.action !== "disable")) matched.push(index);
-      }
-      return matched.sort((a, b) => b - a).flatMap((index) => rules[index] ?? []);
+      const indexes = merged(named.get(tool) ?? [], tried, tool);
+      const key = indexes.join();
+      const matching = known.get(key) ?? indexes.flatMap((index) => rules[index] ?? []);
+      known.set(key, matching);
+      return matching;
     },
   };
+}
+
+type ReadyRule = { rule: ToolRule; index: number };
+type TriedRule = ReadyRule & { test(text: string): boolean | "undecidable" };
+
+/** The indexes of the rules that match, the highest first. */
+function merged(named: readonly ReadyRule[], tried: readonly TriedRule[], tool: string): number[] {
+  const matching: number[] = [];
+  let next = 0;
+  for (const { rule, index, test } of tried) {
+    const answer = test(tool);
+    if (answer === false || (answer === "undecidable" && rule.action === "disable")) continue;
+    for (let before = named[next]; before && before.index > index; before = named[++next]) matching.push(before.index);
+    matching.push(index);
+  }
+  for (let rest = named[next]; rest; rest = named[++next]) matching.push(rest.index);
+  return matching;
 }
 
 /** Whether the rules let a tool be called; a rule that requires one allows it. */

@@ -5,7 +5,7 @@ import type { DefinitionText } from "#core/dialects/mux/read-definition";
 export const muxScopes = ["project", "global", "built-in"] as const;
 export type MuxScope = (typeof muxScopes)[number];
 
-/** One definition that Mux would load. `path` is its file, "" for a shipped one, which has no text of its own either. */
+/** One definition that Mux would load. `path` is its file, "" for a shipped one, which has neither text nor bytes. */
 export type MuxDefinition = {
   id: string;
   scope: MuxScope;
@@ -13,6 +13,7 @@ export type MuxDefinition = {
   header: MuxHeader;
   body: string;
   text: DefinitionText | null;
+  bytes: Uint8Array | null;
 };
 
 /** `review@project`: how a chain and the reasons of a policy name it. */

@@ -14,8 +14,8 @@ export type Definitions = {
    * Opens exactly `<id>.md`, scope by scope; a file that cannot be read counts as absent. `beyond` skips a scope and all before it.
    */
   find(id: string, beyond?: MuxScope): MuxDefinition | null;
-  /** Files that `find` passed over or would pass over for `id`, in its order: they are there, and cannot be used. */
-  broken(id: string, beyond?: MuxScope): ScopeFile[];
+  /** Files that `find` passes over before it comes to the one it takes, in its order: they are there, and cannot be used. */
+  passedOver(id: string, beyond?: MuxScope): ScopeFile[];
 };
 
 const remembered = new WeakMap<AgentFolder, Map<MuxEdition, Definitions>>();
@@ -27,11 +27,6 @@ export function definitionsOf(folder: AgentFolder, edition: MuxEdition): Definit
   const definitions = known.get(edition) ?? read(scopeFolders(folder, edition), edition);
   known.set(edition, definitions);
   return definitions;
-}
-
-/** The same without project files: what a run sees that ignores the agents of its worktree and has no main checkout. */
-export function withoutProject({ folders, edition }: Definitions): Definitions {
-  return read({ ...folders, project: [] }, edition);
 }
 
 function read(folders: ScopeFolders, edition: MuxEdition): Definitions {
@@ -61,7 +56,11 @@ function read(folders: ScopeFolders, edition: MuxEdition): Definitions {
       const isShipped = !folders.hasImportedBuiltIns && beyond !== "built-in";
       return (isShipped && shippedBuiltIns.get(id)) || null;
     },
-    broken: (id, beyond) => filesFor(id, beyond).flatMap(({ file, scope }) => (load(file, id, scope) ? [] : file)),
+    passedOver(id, beyond) {
+      const files = filesFor(id, beyond);
+      const taken = files.findIndex(({ file, scope }) => load(file, id, scope));
+      return (taken < 0 ? files : files.slice(0, taken)).map(({ file }) => file);
+    },
   };
 }
 
@@ -69,7 +68,7 @@ function read(folders: ScopeFolders, edition: MuxEdition): Definitions {
 export function loadDefinition({ path, bytes }: ScopeFile, id: string, scope: MuxScope): MuxDefinition | null {
   const read = bytes && readDefinition(bytes);
   if (!read?.ok) return null;
-  return { id, scope, path, header: read.header, body: scope === "built-in" ? read.body.trim() : read.body, text: read.text };
+  return { id, scope, path, header: read.header, body: scope === "built-in" ? read.body.trim() : read.body, text: read.text, bytes };
 }
 
 /** Why a listed file gives no agent. */

@@ -4,8 +4,12 @@ import { effectiveRequire } from "#core/dialects/mux/required-tool";
 
 /** A planning agent may edit nothing but its plan, and spawn explore alone. */
 export function isPlanLike(chain: Chain): boolean {
-  return isEnabledByChain("propose_plan", chain);
+  const plans = remembered.get(chain) ?? isEnabledByChain("propose_plan", chain);
+  remembered.set(chain, plans);
+  return plans;
 }
+
+const remembered = new WeakMap<Chain, boolean>();
 
 /**
  * Mux's second way to look at a tool, beside the rules: patterns are not trimmed here, and where a tool is required no other counts. A

@@ -10,7 +10,7 @@ export const shippedBuiltIns: ReadonlyMap<string, MuxDefinition> = new Map(
   Object.entries(shipped.definitions)
     .map(([id, { header, body }]): [string, MuxDefinition] => [
       id,
-      { id, scope: "built-in", path: "", header: muxHeader.parse(header), body, text: null },
+      { id, scope: "built-in", path: "", header: muxHeader.parse(header), body, text: null, bytes: null },
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );

@@ -13,11 +13,19 @@ export type State =
   | { kind: "place"; test: PlaceTest; next: number }
   | { kind: "look"; look: number; negate: boolean; next: number };
 
-/** `direction` is where the text is read from `start`: look-behinds read it backwards. */
-export type Automaton = { states: State[]; start: number; direction: "forward" | "backward" };
+/**
+ * `direction` is where the text is read from `start`: look-behinds read it backwards. `units` are the states that take a unit, `into` says
+ * for every state which others go on in it without one.
+ */
+export type Automaton = { states: State[]; start: number; direction: "forward" | "backward"; units: UnitState[]; into: number[][] };
+
+export type UnitState = { index: number; test: UnitTest; next: number };
 
 /** The automaton of a pattern, with those of its look-arounds: each stands before the ones that need it. */
 export type Automata = { looks: Automaton[]; whole: Automaton };
+
+/** The first state of every automaton. */
+export const acceptState = 0;
 
 /** Repetitions are spelled out; a pattern with more states than these is not built. */
 const statesMax = 5_000;
@@ -75,7 +83,8 @@ export function buildAutomata(tree: AST.Pattern): Automata | null {
       }
       return start;
     };
-    return { states, start: choice(alternatives, 0), direction };
+    const start = choice(alternatives, acceptState);
+    return { states, start, direction, units: unitStates(states), into: comingFrom(states) };
   };
   const lookOf = (node: AST.LookaroundAssertion): number => {
     const index = known.get(node) ?? looks.push(build(node.alternatives, node.kind === "lookahead" ? "forward" : "backward")) - 1;
@@ -85,4 +94,17 @@ export function buildAutomata(tree: AST.Pattern): Automata | null {
 
   const whole = build(tree.alternatives, "forward");
   return count > statesMax ? null : { looks, whole };
+}
+
+function unitStates(states: readonly State[]): UnitState[] {
+  return states.flatMap((state, index) => (state.kind === "unit" ? { index, test: state.test, next: state.next } : []));
+}
+
+function comingFrom(states: readonly State[]): number[][] {
+  const into: number[][] = states.map(() => []);
+  states.forEach((state, index) => {
+    if (state.kind === "accept" || state.kind === "unit") return;
+    for (const next of state.kind === "split" ? state.next : [state.next]) into[next]?.push(index);
+  });
+  return into;
 }

@@ -12,9 +12,9 @@ export function nativeCost(tree: AST.Pattern): NativeCost | null {
   return ofAlternatives(tree.alternatives);
 }
 
-/** Whether the engine surely answers soon: it may start at every place of the text, and end every star at every place. */
-export function isSurelyFast({ ways, stars }: NativeCost, textLength: number): boolean {
-  return ways * (textLength + 1) ** (stars + 1) <= stepsMax;
+/** The longest text for which the engine surely answers soon: it may start at every place, and end every star at every place. */
+export function safeUnits({ ways, stars }: NativeCost): number {
+  return Math.floor((stepsMax / ways) ** (1 / (stars + 1))) - 1;
 }
 
 function ofAlternatives(alternatives: readonly AST.Alternative[]): NativeCost | null {

@@ -1,7 +1,7 @@
 import { type AST, visitRegExpAST } from "@eslint-community/regexpp";
 import { type Automata, buildAutomata } from "#core/policy/patterns/automaton";
 import { backtrack } from "#core/policy/patterns/backtrack";
-import { isSurelyFast, nativeCost } from "#core/policy/patterns/native-cost";
+import { nativeCost, safeUnits } from "#core/policy/patterns/native-cost";
 import { parsePattern } from "#core/policy/patterns/parse-pattern";
 import { runAutomata } from "#core/policy/patterns/run-automaton";
 
@@ -44,11 +44,12 @@ function compile(source: string): Pattern {
 /** Three ways to the same answer: JavaScript's engine where it cannot stall, else automata, else bounded trying. */
 function testOf(source: string, tree: AST.Pattern): (text: string) => boolean | "undecidable" {
   const cost = nativeCost(tree);
-  const native = cost && new RegExp(source);
+  const native = new RegExp(source);
+  const nativeUnits = cost ? safeUnits(cost) : -1;
   const needsTrying = hasReference(tree);
   let automata: Automata | null | undefined;
   return (text) => {
-    if (cost && native && isSurelyFast(cost, text.length)) return native.test(text);
+    if (text.length <= nativeUnits) return native.test(text);
     if (needsTrying) return backtrack(tree, text) ?? "undecidable";
     automata ??= buildAutomata(tree);
     return (automata && runAutomata(automata, text)) ?? "undecidable";

@@ -1,4 +1,4 @@
-import type { Automata, Automaton } from "#core/policy/patterns/automaton";
+import { type Automata, type Automaton, acceptState } from "#core/policy/patterns/automaton";
 
 /** States times places that are looked at for one answer: some ten milliseconds. */
 const workMax = 2_000_000;
@@ -17,23 +17,23 @@ export function runAutomata({ looks, whole }: Automata, text: string): boolean |
 }
 
 /** For every place of `text`, whether the automaton accepts when it starts there. */
-function startTable({ states, start, direction }: Automaton, text: string, lookTables: readonly Uint8Array[]): Uint8Array {
-  const into = comingFrom(states);
+function startTable({ states, start, direction, units, into }: Automaton, text: string, lookTables: readonly Uint8Array[]): Uint8Array {
   const table = new Uint8Array(text.length + 1);
-  const step = direction === "forward" ? -1 : 1;
+  const isForward = direction === "forward";
   let beyond = new Uint8Array(states.length);
   let accepts = new Uint8Array(states.length);
   const waiting: number[] = [];
-  for (let at = direction === "forward" ? text.length : 0; at >= 0 && at <= text.length; at += step) {
+  for (let at = isForward ? text.length : 0; at >= 0 && at <= text.length; at += isForward ? -1 : 1) {
     // The unit between this place and the one decided before it; NaN at the far end.
-    const unit = text.charCodeAt(direction === "forward" ? at : at - 1);
+    const unit = text.charCodeAt(isForward ? at : at - 1);
     accepts.fill(0);
-    states.forEach((state, index) => {
-      if (state.kind === "accept" || (state.kind === "unit" && beyond[state.next] === 1 && state.test(unit))) {
-        accepts[index] = 1;
-        waiting.push(index);
-      }
-    });
+    accepts[acceptState] = 1;
+    waiting.push(acceptState);
+    for (const { index, test, next } of units) {
+      if (beyond[next] !== 1 || !test(unit)) continue;
+      accepts[index] = 1;
+      waiting.push(index);
+    }
     for (let reached = waiting.pop(); reached !== undefined; reached = waiting.pop()) {
       for (const index of into[reached] ?? []) {
         const state = states[index];
@@ -48,14 +48,4 @@ function startTable({ states, start, direction }: Automaton, text: string, lookT
     [beyond, accepts] = [accepts, beyond];
   }
   return table;
-}
-
-/** For every state the states that go on in it without taking a unit. */
-function comingFrom(states: Automaton["states"]): number[][] {
-  const into: number[][] = states.map(() => []);
-  states.forEach((state, index) => {
-    if (state.kind === "accept" || state.kind === "unit") return;
-    for (const next of state.kind === "split" ? state.next : [state.next]) into[next]?.push(index);
-  });
-  return into;
 }

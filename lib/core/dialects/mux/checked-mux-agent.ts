@@ -1,0 +1,71 @@
+import type { CheckedAgent, DeclaredFile } from "#core/dialects/checked-agent";
+import type { Chain } from "#core/dialects/mux/chain";
+import type { MuxCheck } from "#core/dialects/mux/checks/mux-check";
+import { joinBodies, replacesBase } from "#core/dialects/mux/inherited-body";
+import { mergeHeaders } from "#core/dialects/mux/merged-header";
+import { muxPolicy } from "#core/dialects/mux/policy";
+import { comparePaths } from "#core/folder/agent-folder";
+import { toJson } from "#core/frontmatter/field-node";
+import type { LaunchSettings } from "#core/package/manifest";
+import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-policy";
+
+/** How a revision is started: by another agent, one level down, with the program's own settings. */
+const spawned: RunCircumstances = { as: "subagent", depth: 1 };
+
+/**
+ * The agent as it is packed. The revision pins its chain: every definition of it that lies in the folder goes along. Instructions, tools
+ * and policy are those of a sub-run, since that is how something other than a person starts an agent; so the addendum for sub-runs stands
+ * behind the instructions, after two line feeds.
+ */
+export function checkedMuxAgent({ agent, text, definitions, toolChain, whole, path }: MuxCheck): CheckedAgent {
+  const header = mergeHeaders(whole.chain);
+  const policy = muxPolicy({ definitions, chain: toolChain, run: spawned, context: {} });
+  const declared = text.root && toJson(text.root);
+  return {
+    dialect: "mux",
+    edition: definitions.edition,
+    name: agent.id,
+    description: header.description ?? null,
+    definition: typeof declared === "object" && declared !== null ? { ...declared } : {},
+    instructions: [joinBodies(bodiesOf(whole.chain)), header.subagent?.append_prompt ?? ""].filter((part) => part !== "").join("\n\n"),
+    launch: launchSettings(header.ai?.model ?? null, header.ai?.thinkingLevel ?? null, policy),
+    files: pinnedFiles(whole.chain, path),
+    toolModules: [],
+    policy,
+  };
+}
+
+/** A definition that replaces its base ends the text, not the chain. */
+function bodiesOf([agent, ...bases]: Chain): Chain {
+  const replacing = [agent, ...bases].findIndex(replacesBase);
+  return replacing < 0 ? [agent, ...bases] : [agent, ...bases.slice(0, replacing)];
+}
+
+function pinnedFiles(chain: Chain, entry: string): DeclaredFile[] {
+  return chain
+    .flatMap(({ path, bytes }): DeclaredFile[] => {
+      const role = path === entry ? "entry" : "base";
+      return bytes ? [{ path, packagePath: `source/${path}`, role, bytes, executable: false }] : [];
+    })
+    .sort((a, b) => comparePaths(a.path, b.path));
+}
+
+function launchSettings(model: string | null, thinking: string | null, { decisions, required, settings }: EffectivePolicy): LaunchSettings {
+  const named = decisions.filter(({ kind }) => kind !== "pattern");
+  return {
+    model,
+    thinking,
+    tools: named.flatMap(({ tool, mode }) => (mode === "allowed" ? tool : [])),
+    skills: [],
+    requiredBindings: [],
+    optionalBindings: [],
+    mode: "headless",
+    scaffold: "standard",
+    policy: {
+      asks: [],
+      blocked: named.flatMap(({ tool, mode }) => (mode === "blocked" ? tool : [])),
+      required: required?.tool ?? null,
+      settings: (settings ?? []).map(({ name, value }) => ({ name, value })),
+    },
+  };
+}
