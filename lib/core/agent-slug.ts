@@ -4,7 +4,7 @@ import { quoted } from "#core/diagnostics/show-text";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 
 /** What the name of an agent in a workspace may look like: the union of what the formats allow that have strict names. */
-export const slugPattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,126}[A-Za-z0-9])?$/;
+export const slugPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,126}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
  * The agent under a name that can stand in an address. Claude Code takes any text for a name, such as `C# Reviewer`; the definition

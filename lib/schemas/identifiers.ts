@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { slugPattern } from "#core/agent-slug";
 
 /** Slug of an agent: the union of what the dialects allow. A dialect's check is stricter. */
-export const agentSlug = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,126}[A-Za-z0-9])?$/,
-    "letters, digits, '-', '_' and '.', starting and ending with a letter or digit",
-  );
+export const agentSlug = z.string().regex(slugPattern, "letters, digits, '-', '_' and '.', starting and ending with a letter or digit");
 /** First segments of paths that are no workspace. */
 const reservedSlugs = new Set(["api", "docs", "healthz", "readyz", "reset", "setup", "sign-in"]);
 export const workspaceSlug = z

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runConformance } from "@/scripts/conformance/run-conformance";
 
-const vectors = fileURLToPath(new URL("../../lib/core/dialects/mutagent/vectors", import.meta.url));
+const vectors = (dialect: string) => fileURLToPath(new URL(`../../lib/core/dialects/${dialect}/vectors`, import.meta.url));
 const entry = "---\nname: a-b\nmodel: acme/small-1\n---\nAnswer.\n";
 
 let directory: string;
@@ -23,10 +23,15 @@ async function judge(content: unknown): Promise<string[]> {
   return failures.flatMap(({ problems }) => problems);
 }
 
-test("every Mutagent case passes", { timeout: 120_000 }, async () => {
-  const { passed, failures } = await runConformance(vectors);
+test.each([
+  ["mutagent", 269],
+  ["mux", 182],
+  ["compozy", 305],
+  ["claude", 261],
+])("every case of %s passes", { timeout: 120_000 }, async (dialect, count) => {
+  const { passed, failures } = await runConformance(vectors(dialect));
   expect(failures).toEqual([]);
-  expect(passed).toBeGreaterThanOrEqual(269);
+  expect(passed).toBeGreaterThanOrEqual(count);
 });
 
 test.each<[string, unknown, RegExp]>([

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import { claudeForm } from "@/scripts/conformance/forms/claude";
+import { compozyForm } from "@/scripts/conformance/forms/compozy";
 import { mutagentForm } from "@/scripts/conformance/forms/mutagent";
 import { muxForm } from "@/scripts/conformance/forms/mux";
 
@@ -8,7 +9,7 @@ import { muxForm } from "@/scripts/conformance/forms/mux";
 export type ConformanceForm = { recognises(value: unknown): boolean; judge(value: unknown, name: string): Promise<string[]> };
 
 /** The last one explains what it does not recognise. */
-const forms: readonly ConformanceForm[] = [claudeForm, muxForm, mutagentForm];
+const forms: readonly ConformanceForm[] = [claudeForm, compozyForm, muxForm, mutagentForm];
 
 /** `failures` are lines to print: the case, then what differs. */
 export type ConformanceResult = { passed: number; failures: { name: string; problems: string[] }[] };

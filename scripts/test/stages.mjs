@@ -4,6 +4,9 @@ import { lineCounts, playwrightCounts, vitestCounts } from "./stage.mjs";
 const node = process.execPath;
 const minutes = (/** @type {number} */ count) => count * 60_000;
 
+/** The cases of every format. */
+const conformanceFolders = ["mutagent", "mux", "compozy", "claude"].map((dialect) => `lib/core/dialects/${dialect}/vectors`);
+
 /**
  * What `npm test` runs, in order: the cheap and general first.
  * @param {{ work: string }} options `work` takes the reports
@@ -45,7 +48,7 @@ export function quickStages({ work }) {
     {
       name: "conformance",
       command: node,
-      args: ["node_modules/tsx/dist/cli.mjs", "scripts/conformance.ts", "lib/core/dialects/mutagent/vectors"],
+      args: ["node_modules/tsx/dist/cli.mjs", "scripts/conformance.ts", ...conformanceFolders],
       timeoutMs: minutes(3),
       count: lineCounts,
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type AgentDialect, convertAgent } from "#core/convert/convert-agent";
-import type { Conversion } from "#core/convert/conversion";
+import type { Choices, Conversion } from "#core/convert/conversion";
+import { convertAgent } from "#core/convert/convert-agent";
+import { convertSkill } from "#core/convert/convert-skill";
 import { agentFolder } from "#core/folder/agent-folder";
 import { locateAgents } from "#core/intake/locate-agents";
 import { openPlace } from "#core/intake/open-place";
@@ -36,21 +37,30 @@ export async function judgeConvertCase(value: unknown): Promise<string[]> {
   if (!place) return [`no ${dialect} agent was found in the case`];
   const { folder, options } = openPlace(upload, place);
   const { to, ...choices } = context;
-  const source = { dialect: dialect as AgentDialect, ...(options.entry !== undefined && { entry: options.entry }), skills: upload };
-  const converted = convertAgent(folder, source, to, withoutUndefined(choices));
+  const entry = options.entry === undefined ? {} : { entry: options.entry };
+  const converted =
+    dialect === "skill"
+      ? convertSkill(folder, to, given(choices), options.folderName)
+      : convertAgent(folder, { dialect, ...entry, skills: upload }, to, given(choices));
   if (!converted.ok) return [`refused: ${converted.errors.map(({ code, message }) => `${code} ${message}`).join("; ")}`];
   return [...judgeFiles(converted.value, expect.files), ...judgeReport(converted.value, expect), ...judgeNeeds(converted.value, expect)];
 }
 
-function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
+function given({ model, description, agent }: { [Name in keyof Choices]: string | undefined }): Choices {
+  return {
+    ...(model !== undefined && { model }),
+    ...(description !== undefined && { description }),
+    ...(agent !== undefined && { agent }),
+  };
 }
 
 function judgeFiles({ files }: Conversion, expected: Record<string, string> | null): string[] {
   if (expected === null) return files === null ? [] : [`files: expected none yet, got ${files.map(({ path }) => path).join(", ")}`];
   if (files === null) return ["files: expected some, got none"];
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)]));
-  const missing = Object.keys(expected).filter((path) => !texts.has(path)).map((path) => `files: ${path} is missing`);
+  const missing = Object.keys(expected)
+    .filter((path) => !texts.has(path))
+    .map((path) => `files: ${path} is missing`);
   const surplus = [...texts.keys()].filter((path) => !Object.hasOwn(expected, path)).map((path) => `files: ${path} is not expected`);
   const differing = Object.entries(expected).flatMap(([path, text]) => {
     const found = texts.get(path);
@@ -74,7 +84,8 @@ function judgeReport({ report }: Conversion, expect: z.infer<typeof convertCase>
 }
 
 function judgeNeeds({ needs, widens }: Conversion, expect: z.infer<typeof convertCase>["expect"]): string[] {
-  const wrongNeeds = expect.needs && expect.needs.join() !== needs.join() ? [`needs: expected ${expect.needs.join()}, got ${needs.join()}`] : [];
+  const wrongNeeds =
+    expect.needs && expect.needs.join() !== needs.join() ? [`needs: expected ${expect.needs.join()}, got ${needs.join()}`] : [];
   const wrongWidens = expect.widens !== undefined && expect.widens !== widens ? [`widens: expected ${expect.widens}, got ${widens}`] : [];
   return [...wrongNeeds, ...wrongWidens];
 }

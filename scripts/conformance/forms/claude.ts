@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { judgeAgentCase } from "@/scripts/conformance/forms/claude-agent";
+import { judgeConvertCase } from "@/scripts/conformance/forms/claude-convert";
 import { judgeDetectCase } from "@/scripts/conformance/forms/claude-detect";
 import { judgeSkillCase } from "@/scripts/conformance/forms/claude-skill";
 
@@ -13,9 +14,10 @@ const claudeCase = z.object({
 
 type Judge = (value: unknown, name: string) => Promise<string[]>;
 
-/** Who judges a case: by what is asked, then by the format of the input. `convert` has no judge yet. */
+/** Who judges a case: by what is asked, then by the format of the input. */
 const judges: Readonly<Record<string, Judge>> = {
   detect: judgeDetectCase,
+  convert: judgeConvertCase,
   "claude check": judgeAgentCase,
   "claude policy": judgeAgentCase,
   "claude fix": judgeAgentCase,

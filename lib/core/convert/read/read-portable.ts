@@ -1,12 +1,17 @@
 import type { AgentDialect } from "#core/convert/convert-agent";
 import type { PortableAgent, PortableSkill } from "#core/convert/portable-agent";
 import { readClaude } from "#core/convert/read/read-claude";
+import { readCompozy } from "#core/convert/read/read-compozy";
 import { readMutagent } from "#core/convert/read/read-mutagent";
+import { readMux } from "#core/convert/read/read-mux";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { checkAgent } from "#core/dialects/claude/check-agent";
 import { findAgentFile } from "#core/dialects/claude/find-entry";
+import { checkCompozy } from "#core/dialects/compozy/check-compozy";
+import { loadAgent } from "#core/dialects/compozy/load-agent";
 import { checkDefinition } from "#core/dialects/mutagent/check-definition";
 import { findEntry } from "#core/dialects/mutagent/entry-file";
+import { checkMux } from "#core/dialects/mux/check-mux";
 import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 
 type Source = { dialect: AgentDialect; entry?: string; skills?: AgentFolder };
@@ -27,9 +32,26 @@ export function readPortable(folder: AgentFolder, { dialect, entry, skills }: So
       if (!definition) return refused(diagnostics);
       return verdict(diagnostics, () => readMutagent(definition, skillsByPath(folder, definition.skills)));
     }
-    default:
-      throw new Error(`${dialect} cannot be read yet.`);
+    case "mux": {
+      const checked = checkMux(folder, entry);
+      return checked.ok ? { ...checked, value: readMux(checked.value) } : checked;
+    }
+    case "compozy":
+      return readCompozyFolder(folder, entry);
   }
+}
+
+function readCompozyFolder(folder: AgentFolder, entry?: string): Checked<PortableAgent> {
+  const checked = checkCompozy(folder, entry);
+  if (!checked.ok) return checked;
+  const { files, definition: declared } = checked.value;
+  const path = files.find(({ role }) => role === "entry")?.path ?? "";
+  const found = folder.get(path);
+  const { definition, file } = found?.kind === "file" ? loadAgent(folder, found) : { definition: null, file: null };
+  if (!definition || !file) throw new Error("A checked agent has a definition.");
+  const body = file.draft.text.slice(file.body.start, file.body.end);
+  const beside = files.flatMap((one) => (one.role === "sidecar" && one.path !== "mcp.json" ? one.path : []));
+  return { ...checked, value: { ...readCompozy(definition, declared, [...skillsByName(folder).values()], beside), instructions: body } };
 }
 
 function verdict(diagnostics: readonly Diagnostic[], value: () => PortableAgent): Checked<PortableAgent> {
