@@ -9,15 +9,22 @@ const withFields = (fields: string) => `---\nname: sample-agent\nmodel: acme/sma
 const codes = (text: string) => check(text).diagnostics.map((diagnostic) => diagnostic.code);
 const firstCode = (text: string) => codes(text)[0];
 
-/** The budget for anything up to 1 MiB is 150 ms; a cold, slow machine gets five times that. */
-const deadlineMs = 750;
+/** The budget for anything up to 1 MiB is 150 ms; a slow machine gets twice that. */
+const deadlineMs = 300;
 
-/** Processor time, so that what else the machine does is not counted. */
-function millisecondsFor(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+/**
+ * Processor time, so that what else the machine does is not counted; but it slows this down. So whoever misses `deadlineMs` gets two
+ * more tries, and the best one counts.
+ */
+function millisecondsFor(work: () => void, deadlineMs: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && least >= deadlineMs; tries++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
 }
 
 const aliasBomb = [
@@ -77,7 +84,7 @@ describe("refuses hostile text by a code, in time", () => {
     expect(
       millisecondsFor(() => {
         found = firstCode(text);
-      }),
+      }, deadlineMs),
     ).toBeLessThan(deadlineMs);
     expect(found).toBe(code);
   });
@@ -85,10 +92,12 @@ describe("refuses hostile text by a code, in time", () => {
 
 test("a file of real size is checked within its budget", () => {
   const text = withFields(`description: ${"word ".repeat(150).trim()}\ntools: [read, bash]`) + "A line of instructions.\n".repeat(300);
-  const checks = (count: number) => millisecondsFor(() => Array.from({ length: count }, () => check(text)));
+  const checks = (count: number) => {
+    for (let i = 0; i < count; i++) check(text);
+  };
   checks(30);
-  // 2 ms, on a slow machine five times that.
-  expect(checks(50) / 50).toBeLessThan(10);
+  // 2 ms, on a slow machine twice that.
+  expect(millisecondsFor(() => checks(50), 50 * 4) / 50).toBeLessThan(4);
 });
 
 describe("names the encoding of a file that is not UTF-8", () => {
