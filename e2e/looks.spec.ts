@@ -58,7 +58,8 @@ test.describe("before anybody is signed in", () => {
   });
 });
 
-test("the catalog looks right, empty and full, and so does what is not there", async ({ page, team }) => {
+test("the catalog looks right, empty and full, and so does what is not there", async ({ page, team, complaints }) => {
+  complaints.expect(/status of 404/);
   test.setTimeout(slowMs);
   const home = `/${team.slug}`;
   await expectGoodPage(page, home);

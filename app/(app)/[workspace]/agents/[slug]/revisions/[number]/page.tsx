@@ -1,16 +1,13 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { revisionReference } from "#schemas/identifiers";
+import { readAgent } from "@/app/(app)/[workspace]/agents/[slug]/read-agent";
 import { FilesView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/files-view";
 import { OverviewView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/overview-view";
-import { orNotFound } from "@/app/or-not-found";
+import { readRevision } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/read-revision";
 import { Instructions } from "@/components/revision/instructions";
 import { PackageTable } from "@/components/revision/package-table";
 import { RevisionHeader } from "@/components/revision/revision-header";
 import { RevisionTabs, revisionViews } from "@/components/revision/revision-tabs";
 import { Card } from "@/components/ui/card";
-import { getAgent } from "@/lib/server/agents/get-agent";
-import { getRevision } from "@/lib/server/revisions/get-revision";
 import { getPageContext } from "@/lib/server/session";
 
 type Props = {
@@ -27,11 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RevisionPage({ params, searchParams }: Props) {
   const { workspace, slug, number } = await params;
   const ctx = await getPageContext(workspace);
-  const reference = revisionReference.safeParse(number);
-  if (!reference.success) notFound();
-  const [agent, revision] = await orNotFound(
-    Promise.all([getAgent(ctx, { agent: slug }), getRevision(ctx, { agent: slug, revision: reference.data })]),
-  );
+  const [agent, revision] = await Promise.all([readAgent(workspace, slug), readRevision(workspace, slug, number)]);
   const query = await searchParams;
   const view = revisionViews.find((name) => name === query.view) ?? "overview";
   const path = `/${workspace}/agents/${slug}/revisions/${revision.number}`;

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { agentTarget } from "#schemas/agent";
-import { readSlotBoard } from "@/app/(app)/[workspace]/agents/[slug]/read-slot-board";
+import { readSlotBoard } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-slot-board";
+import { readAgent } from "@/app/(app)/[workspace]/agents/[slug]/read-agent";
 import { orNotFound } from "@/app/or-not-found";
 import { ActivationHistory } from "@/components/agent/activation-history";
 import { AgentHeader } from "@/components/agent/agent-header";
@@ -12,7 +11,6 @@ import { SlotBoard } from "@/components/slot/slot-board";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { getAgent } from "@/lib/server/agents/get-agent";
 import { may } from "@/lib/server/authorize";
 import { listRevisions } from "@/lib/server/revisions/list-revisions";
 import { getPageContext } from "@/lib/server/session";
@@ -34,11 +32,9 @@ const rowsPerList = 20;
 export default async function AgentPage({ params, searchParams }: Props) {
   const { workspace, slug } = await params;
   const ctx = await getPageContext(workspace);
-  const target = agentTarget.safeParse({ agent: slug });
-  if (!target.success) notFound();
   const query = await searchParams;
   const cursors = { revisions: one(query.revisions), history: one(query.history) };
-  const agent = await orNotFound(getAgent(ctx, target.data));
+  const agent = await readAgent(workspace, slug);
   const [columns, releaseWorkspace, revisions, activations] = await Promise.all([
     readSlotBoard(ctx, agent),
     readReleaseWorkspace(ctx),

@@ -1,0 +1,47 @@
+import { smallAgent } from "./fixtures/agent-folder";
+import { deployAgent } from "./fixtures/deploy-agent";
+import { expect, test } from "./fixtures/test";
+
+test("what is missing in a workspace answers 404 with a page that says so", async ({ page, team, complaints }) => {
+  complaints.expect(/status of 404/);
+  await deployAgent(page, team.slug, "is-here", smallAgent("is-here"), null);
+  const agents = `/${team.slug}/agents`;
+  const missing = [
+    `${agents}/nobody`,
+    `${agents}/No%20Name`,
+    `${agents}/nobody/revisions/1`,
+    `${agents}/is-here/revisions/2`,
+    `${agents}/is-here/revisions/first`,
+    `${agents}/is-here/nothing`,
+    `/${team.slug}/settings/nothing`,
+    `/${team.slug}/nothing`,
+  ];
+  for (const path of missing) {
+    const answer = await page.goto(path);
+    expect.soft(answer?.status(), path).toBe(404);
+    await expect.soft(page.getByRole("heading", { name: "There is nothing here", level: 1 }), path).toBeVisible();
+  }
+  for (const path of [`${agents}/is-here`, `${agents}/is-here/revisions/1`, `${agents}/is-here/revisions/v1`]) {
+    expect.soft((await page.goto(path))?.status(), path).toBe(200);
+    await expect.soft(page.getByRole("heading", { name: /is-here/, level: 1 }), path).toBeVisible();
+  }
+});
+
+test("what is there shows its skeleton while it is fetched", async ({ page, team }) => {
+  await page.goto(`/${team.slug}/upload`, { waitUntil: "networkidle" });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**/${team.slug}?_rsc=*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Agents" }).click();
+  await expect(page.getByRole("heading", { name: "Agents", level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").locator("[aria-hidden].animate-shimmer").first()).toBeVisible();
+  await expect(page.getByLabel("Search agents")).toHaveCount(0);
+  letThrough();
+  await expect(page.getByLabel("Search agents")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+});
