@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { smallAgent } from "./fixtures/agent-folder";
 import { markdownOf } from "./fixtures/archive-of";
+import { deployAgent } from "./fixtures/deploy-agent";
 import { test } from "./fixtures/test";
 
 /** Presses Tab until `name` has the focus, as somebody without a mouse does. */
@@ -50,4 +51,35 @@ test("uploads, mends, deploys and promotes without a mouse", async ({ page, team
   await tabTo(page, "Promote v1 to staging");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "staging", exact: true })).toContainText("promoted from dev by Olga: Reviewed");
+});
+
+test("walks the revisions of an agent with [ and ], in the view that is open", async ({ page, team }) => {
+  for (const text of ["one", "two", "three"]) await deployAgent(page, team.slug, "walked", smallAgent("walked", text), null);
+  const revisions = `/${team.slug}/agents/walked/revisions`;
+  const heading = (number: number) => page.getByRole("heading", { name: `walked v${number}`, level: 1 });
+  await page.goto(`${revisions}/2?view=instructions`);
+  await expect(heading(2)).toBeVisible();
+  await page.keyboard.press("[");
+  await expect(heading(1)).toBeVisible();
+  await expect(page).toHaveURL(`${revisions}/1?view=instructions`);
+  await page.keyboard.press("[");
+  await page.keyboard.press("Control+]");
+  await expect(page).toHaveURL(`${revisions}/1?view=instructions`);
+  await page.keyboard.press("]");
+  await expect(heading(2)).toBeVisible();
+  await page.keyboard.press("Alt+]");
+  await expect(heading(3)).toBeVisible();
+  await expect(page.getByRole("link", { name: "v2", exact: true })).toHaveAttribute("title", "v2 (key [)");
+
+  await test.step("not while something is typed, and the help names them", async () => {
+    await page.goto(`${revisions}/2`);
+    await page.getByRole("button", { name: "Activate v2 in dev" }).click();
+    await page.getByLabel("Reason").press("[");
+    await expect(page.getByLabel("Reason")).toHaveValue("[");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(heading(2)).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toContainText("Previous revision of the agent[");
+  });
 });

@@ -1,16 +1,20 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import Link from "next/link";
 import type { RevisionView } from "#schemas/revision";
+import { type RevisionViewName, viewPath } from "@/components/revision/revision-tabs";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
+import type { ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 
-type Props = { workspace: string; revision: RevisionView; latest: number };
+type Props = { workspace: string; revision: RevisionView; latest: number; view: RevisionViewName };
 
-export function RevisionHeader({ workspace, revision, latest }: Props) {
+/** Which revision this is and where it stands; its neighbours open in the same view. */
+export function RevisionHeader({ workspace, revision, latest, view }: Props) {
   const { agent, number } = revision;
   const agentPath = `/${workspace}/agents/${agent}`;
+  const neighbourPath = (neighbour: number) => viewPath(`${agentPath}/revisions/${neighbour}`, view);
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
@@ -22,8 +26,8 @@ export function RevisionHeader({ workspace, revision, latest }: Props) {
             v{number}
           </h1>
           <nav aria-label="Neighbouring revisions" className="flex gap-0.5">
-            {number > 1 && <Neighbour path={agentPath} number={number - 1} icon={<ChevronLeft aria-hidden />} />}
-            {number < latest && <Neighbour path={agentPath} number={number + 1} icon={<ChevronRight aria-hidden />} />}
+            {number > 1 && <Neighbour side="previous" number={number - 1} href={neighbourPath(number - 1)} />}
+            {number < latest && <Neighbour side="next" number={number + 1} href={neighbourPath(number + 1)} />}
           </nav>
           {revision.activeIn.map((environment) => (
             <Badge key={environment} tone="ok">
@@ -54,15 +58,23 @@ export function RevisionHeader({ workspace, revision, latest }: Props) {
   );
 }
 
-function Neighbour({ path, number, icon }: { path: string; number: number; icon: React.ReactNode }) {
+const sides = {
+  previous: { key: "[", command: "previous-revision", Icon: ChevronLeft },
+  next: { key: "]", command: "next-revision", Icon: ChevronRight },
+} as const satisfies Record<string, { key: string; command: ShortcutCommand; Icon: typeof ChevronLeft }>;
+
+function Neighbour({ side, number, href }: { side: keyof typeof sides; number: number; href: string }) {
+  const { key, command, Icon } = sides[side];
   return (
     <Link
-      href={`${path}/revisions/${number}`}
+      href={href}
+      data-key={command}
       aria-label={`v${number}`}
-      title={`v${number}`}
-      className="inline-flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground [&_svg]:size-4"
+      aria-keyshortcuts={key}
+      title={`v${number} (key ${key})`}
+      className="inline-flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground"
     >
-      {icon}
+      <Icon aria-hidden className="size-4" />
     </Link>
   );
 }

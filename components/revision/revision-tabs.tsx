@@ -6,6 +6,11 @@ export type RevisionViewName = (typeof revisionViews)[number];
 
 const labels: Record<RevisionViewName, string> = { overview: "Overview", instructions: "Instructions", files: "Files", package: "Package" };
 
+/** Where the part `view` of the revision at `path` stands. */
+export function viewPath(path: string, view: RevisionViewName): string {
+  return view === "overview" ? path : `${path}?view=${view}`;
+}
+
 /** The parts of a revision's page. Each has an address of its own and is made on the server. */
 export function RevisionTabs({ path, current }: { path: string; current: RevisionViewName }) {
   return (
@@ -13,7 +18,7 @@ export function RevisionTabs({ path, current }: { path: string; current: Revisio
       {revisionViews.map((view) => (
         <Link
           key={view}
-          href={view === "overview" ? path : `${path}?view=${view}`}
+          href={viewPath(path, view)}
           scroll={false}
           aria-current={view === current ? "page" : undefined}
           className={cn(

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { commandFor, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
+import { commandFor, isForTheBrowser, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 import { moveRowFocus } from "@/lib/client/move-row-focus";
 
 /** Loaded when it is asked for: it is the only dialog of the frame. */
@@ -11,9 +11,14 @@ const ShortcutHelp = dynamic(() => import("@/components/shell/shortcut-help").th
 
 /** Whether a key press is text, or belongs to something that is open. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return true;
+  if (isForTheBrowser(event) || event.isComposing || event.defaultPrevented) return true;
   const { target } = event;
   return target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [contenteditable], [role=menu]") !== null;
+}
+
+/** Goes where the link marked with `key` leads; nowhere on a page without one. */
+function follow(key: ShortcutCommand): void {
+  document.querySelector<HTMLAnchorElement>(`a[data-key="${key}"]`)?.click();
 }
 
 /** Listens for the keyboard shortcuts of the pages of `workspace`; shows the help. */
@@ -32,6 +37,8 @@ export function KeyboardShortcuts({ workspace }: { workspace: string }) {
       help: () => setHelpOpen(true),
       "next-row": () => moveRowFocus(1),
       "previous-row": () => moveRowFocus(-1),
+      "previous-revision": () => follow("previous-revision"),
+      "next-revision": () => follow("next-revision"),
       "go-agents": () => router.push(`/${workspace}`),
       "go-upload": () => router.push(`/${workspace}/upload`),
       "go-settings": () => router.push(`/${workspace}/settings/environments`),

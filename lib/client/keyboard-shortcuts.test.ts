@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandFor, sequenceGapMs, shortcuts } from "./keyboard-shortcuts";
+import { commandFor, isForTheBrowser, sequenceGapMs, shortcuts } from "./keyboard-shortcuts";
 
 describe("commandFor", () => {
   it.each(shortcuts.filter(({ keys }) => keys.length === 1))("answers $keys with $command", ({ keys: [key = ""], command }) => {
@@ -20,5 +20,21 @@ describe("commandFor", () => {
   it("does nothing for half a sequence or an unknown key", () => {
     expect(commandFor({ key: "g", at: 0 }, null)).toBeNull();
     expect(commandFor({ key: "x", at: 1 }, { key: "g", at: 0 })).toBeNull();
+  });
+});
+
+describe("isForTheBrowser", () => {
+  const none = { ctrlKey: false, altKey: false, metaKey: false };
+
+  it.each([
+    ["a key alone", { key: "[" }, false],
+    ["AltGr on Windows, which is both", { key: "[", ctrlKey: true, altKey: true }, false],
+    ["Option on a Mac", { key: "]", altKey: true }, false],
+    ["Ctrl alone", { key: "[", ctrlKey: true }, true],
+    ["the command key of a Mac", { key: "]", metaKey: true }, true],
+    ["Option and the command key", { key: "]", altKey: true, metaKey: true }, true],
+    ["Alt and a letter", { key: "j", altKey: true }, true],
+  ])("%s: %o is %s", (_, press, expected) => {
+    expect(isForTheBrowser({ ...none, ...press })).toBe(expected);
   });
 });

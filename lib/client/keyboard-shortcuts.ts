@@ -1,11 +1,22 @@
 /** What the keyboard can do on every page of a workspace. */
-export type ShortcutCommand = "search" | "help" | "next-row" | "previous-row" | "go-agents" | "go-upload" | "go-settings";
+export type ShortcutCommand =
+  | "search"
+  | "help"
+  | "next-row"
+  | "previous-row"
+  | "previous-revision"
+  | "next-revision"
+  | "go-agents"
+  | "go-upload"
+  | "go-settings";
 
 /** Shown in the help dialog, and tried in this order. */
 export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCommand; does: string }[] = [
   { keys: ["/"], command: "search", does: "Search agents" },
   { keys: ["j"], command: "next-row", does: "Next row" },
   { keys: ["k"], command: "previous-row", does: "Previous row" },
+  { keys: ["["], command: "previous-revision", does: "Previous revision of the agent" },
+  { keys: ["]"], command: "next-revision", does: "Next revision of the agent" },
   { keys: ["g", "a"], command: "go-agents", does: "Go to agents" },
   { keys: ["g", "u"], command: "go-upload", does: "Go to upload" },
   { keys: ["g", "s"], command: "go-settings", does: "Go to settings" },
@@ -26,4 +37,12 @@ export function commandFor(press: KeyPress, previous: KeyPress | null): Shortcut
   const pair = shortcuts.find(({ keys }) => keys.length === 2 && keys[0] === pending && keys[1] === press.key);
   const single = shortcuts.find(({ keys }) => keys.length === 1 && keys[0] === press.key);
   return (pair ?? single)?.command ?? null;
+}
+
+type Modifiers = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+/** Whether a key with these modifiers is for the browser or the desktop. On many keyboards a bracket is typed with AltGr or Option. */
+export function isForTheBrowser({ key, ctrlKey, altKey, metaKey }: Modifiers): boolean {
+  const isTypedBracket = altKey && (key === "[" || key === "]");
+  return metaKey || ((ctrlKey || altKey) && !isTypedBracket);
 }

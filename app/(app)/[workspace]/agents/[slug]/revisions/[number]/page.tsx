@@ -30,7 +30,7 @@ export default async function RevisionPage({ params, searchParams }: Props) {
   const path = `/${workspace}/agents/${slug}/revisions/${revision.number}`;
   return (
     <>
-      <RevisionHeader workspace={workspace} revision={revision} latest={agent.latestRevision ?? revision.number} />
+      <RevisionHeader workspace={workspace} revision={revision} latest={agent.latestRevision ?? revision.number} view={view} />
       <RevisionTabs path={path} current={view} />
       {view === "overview" && <OverviewView ctx={ctx} agent={agent} revision={revision} path={path} />}
       {view === "instructions" && (
