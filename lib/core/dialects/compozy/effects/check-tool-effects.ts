@@ -10,7 +10,8 @@ import { nearName } from "#core/dialects/mutagent/fixes/near-name";
 import { entryOf } from "#core/frontmatter/field-node";
 
 const toolIds = shippedTools.map(({ id }) => id);
-const toolsetIds = shippedToolsets.map(({ id }) => id);
+const isTool = new Set(toolIds);
+const isToolset = new Set(shippedToolsets.map(({ id }) => id));
 
 /** For more unknown ids than these nobody looks for a near one. */
 const nearNamesMax = 20;
@@ -26,9 +27,13 @@ export function checkToolEffects(file: AgentFile, subject: Subject, definition: 
   ];
 }
 
+function isKnown(pattern: string): boolean {
+  return pattern.endsWith("*") ? toolIds.some((tool) => matchesTool(pattern, tool)) : isTool.has(pattern);
+}
+
 /** A toolset's id among tools is well-formed: it grants nothing, and everything else is blocked. */
 function misplacedToolsets(file: AgentFile, subject: Subject, tools: readonly string[]): Problem[] {
-  const misplaced = tools.filter((id) => toolsetIds.includes(id) && !toolIds.includes(id));
+  const misplaced = tools.filter((id) => isToolset.has(id) && !isTool.has(id));
   const key = entryOf(subject.value, "tools")?.keySpan;
   const canRename = misplaced.length === tools.length && entryOf(subject.value, "toolsets") === undefined && key !== undefined;
   return misplaced.map((id, index): Problem => {
@@ -41,11 +46,11 @@ function misplacedToolsets(file: AgentFile, subject: Subject, tools: readonly st
 
 /** An id of Compozy's own namespace that the edition does not have. Ids of servers and extensions nobody can know. */
 function unknownTool(file: AgentFile, subject: Subject, list: "tools" | "deny_tools", id: string, nearNames: { left: number }): Problem[] {
-  if (toolPatternProblem(id) !== null || toolsetIds.includes(id) || namedTool(id).source !== "builtin") return [];
-  if (toolIds.some((tool) => matchesTool(id, tool))) return [];
+  if (toolPatternProblem(id) !== null || isToolset.has(id) || isTool.has(id) || namedTool(id).source !== "builtin") return [];
+  if (isKnown(id)) return [];
   const path = [list, indexOfText(file, list, id)];
   const renamed = id.replace(/^agh__/, "compozy__");
-  const isOld = renamed !== id && toolIds.some((tool) => matchesTool(renamed, tool));
+  const isOld = renamed !== id && isKnown(renamed);
   const near = isOld ? renamed : id.endsWith("*") || nearNames.left-- <= 0 ? null : nearName(id, toolIds);
   const fix = near === null ? undefined : replaceBy(subject, path, near);
   const effect = list === "tools" ? "it grants nothing, and what is not listed stays blocked" : "it denies nothing";

@@ -12,8 +12,10 @@ export function patternIndex(patterns: readonly string[]): PatternIndex {
   if (known) return known;
   const places = new Map<string, number>();
   for (const [index, pattern] of patterns.entries()) if (!places.has(pattern)) places.set(pattern, index);
+  const hasWildcards = patterns.some((pattern) => pattern.endsWith("*"));
   const find: PatternIndex = (id) => {
     let first = places.get(id) ?? null;
+    if (!hasWildcards) return first;
     for (let length = 1; length <= id.length; length++) {
       const index = places.get(`${id.slice(0, length)}*`);
       if (index !== undefined && (first === null || index < first)) first = index;

@@ -41,29 +41,40 @@ export function decodeFrontmatter(fenced: Fenced, lines: LineIndex, report: Repo
     if (first) report(asNote(first, "Compozy reads the text as YAML first, and stops here"), draft);
     return { ...fenced, language: "toml", decoded: null };
   }
-  const rules = { limits: defaultLimits, topKeys: new Set(Object.keys(agentFields)) };
-  const mended = repairYaml(fenced, rules, lines, report);
-  const again = decodeYaml(parseYaml(mended.draft.text, mended.parts.yaml, true), mended);
-  // What the parser still complains about has been reported.
-  const left = again.findings.filter(({ code }) => mended.yaml.errors.length === 0 || code !== "YAML_PARSE");
-  const finished = finish(mended, { ...again, findings: left.filter((finding) => !isRepetition(finding)) }, "yaml", report);
+  // Where the YAML itself is sound, there is nothing to repair.
+  const finished = yaml.decoded && !yaml.hasRepetitions ? finish(fenced, yaml, "yaml", report) : mended(fenced, lines, report);
   report(asNote(toml.error, "Compozy then reads the text as TOML, and stops here"), draft);
   return finished;
 }
 
-type DecodedYaml = { findings: Finding[]; decoded: DecodedFrontmatter["decoded"]; isAccepted: boolean };
+/** The YAML after repairs, with what is wrong in it then; each repair has been reported. */
+function mended(fenced: Fenced, lines: LineIndex, report: Report): DecodedFrontmatter {
+  const rules = { limits: defaultLimits, topKeys: new Set(Object.keys(agentFields)) };
+  const repaired = repairYaml(fenced, rules, lines, report);
+  const again = decodeYaml(parseYaml(repaired.draft.text, repaired.parts.yaml, true), repaired);
+  // What the parser still complains about has been reported.
+  const left = again.findings.filter(
+    (finding) => !isRepetition(finding) && (repaired.yaml.errors.length === 0 || finding.code !== "YAML_PARSE"),
+  );
+  return finish(repaired, { ...again, findings: left }, "yaml", report);
+}
+
+type DecodedYaml = { findings: Finding[]; decoded: DecodedFrontmatter["decoded"]; isAccepted: boolean; hasRepetitions: boolean };
 
 function decodeYaml(yaml: ParsedYaml, fenced: Fenced): DecodedYaml {
   const span = fenced.parts.yaml;
   const refusals: Finding[] = [...yaml.errors, ...yaml.duplicates.map(({ second }) => repetition(second.keySpan)), ...yaml.features];
   const root: FieldNode = yaml.root ?? { kind: "map", entries: [], isFlow: false, span: { start: span.start, end: span.start } };
-  if (yaml.errors.length > 0) return { findings: refusals, decoded: null, isAccepted: false };
-  if (root.kind === "scalar" && root.value === null) return { findings: refusals, decoded: emptyMap(root.span), isAccepted: true };
-  if (root.kind !== "map") return { findings: [...refusals, noMap(root)], decoded: null, isAccepted: false };
+  const hasRepetitions = yaml.duplicates.length > 0;
+  const refused = { decoded: null, isAccepted: false, hasRepetitions };
+  if (yaml.errors.length > 0) return { findings: refusals, ...refused };
+  if (root.kind === "scalar" && root.value === null)
+    return { findings: refusals, decoded: emptyMap(root.span), isAccepted: true, hasRepetitions };
+  if (root.kind !== "map") return { findings: [...refusals, noMap(root)], ...refused };
   const { value, findings } = decodeFields(root, agentFields, contextOf("yaml", fenced));
   if (yaml.documentCount > 1) findings.push(secondDocument(yaml, span));
   const all = [...refusals, ...findings];
-  return { findings: all, decoded: { root, value }, isAccepted: all.every(({ severity }) => severity !== "error") };
+  return { findings: all, decoded: { root, value }, isAccepted: all.every(({ severity }) => severity !== "error"), hasRepetitions };
 }
 
 function emptyMap(span: Span): { root: MapNode; value: MapNode } {

@@ -10,11 +10,9 @@ export type Decoded<Value> = { reading: Value } | null;
 export function decodeText(node: ScalarNode, language: Language): Decoded<string> {
   if (language !== "yaml")
     return typeof node.value === "string" && node.style !== "plain" ? { reading: node.value.replaceAll("\r\n", "\n") } : null;
-  if (node.style !== "plain") return { reading: String(node.value) };
-  if (typeof node.value === "boolean") return { reading: String(node.value) };
-  const number = isAlias(node) ? null : goNumber(node.source);
-  if (number) return { reading: number.text };
-  return { reading: typeof node.value === "string" || isAlias(node) ? String(node.value) : node.source };
+  if (node.style !== "plain" || typeof node.value === "boolean" || isAlias(node)) return { reading: String(node.value) };
+  const typed = typeof node.value === "string" ? node.value : node.source;
+  return { reading: goNumber(typed)?.text ?? typed };
 }
 
 /** True or false; quoted they are text. */
