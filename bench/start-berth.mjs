@@ -15,6 +15,8 @@ import { waitUntilReady } from "../scripts/launch/wait-until-ready.mjs";
  * @property {number} pid of the server
  */
 
+/** @typedef {{ flags?: string[], env?: Record<string, string> }} ServerOptions flags of Node, and variables, for the server alone */
+
 /** @type {Map<string, Promise<RunningBerth>>} */
 const running = new Map();
 
@@ -22,9 +24,11 @@ const running = new Map();
  * The production build on the embedded Postgres and the file store, started as `npm run up` starts it, in a data folder of this
  * run. The duels share one server; who needs a fresh one names it.
  * @param {import("./run.mjs").Bench} bench
+ * @param {string} [name]
+ * @param {ServerOptions} [options]
  */
-export function startBerth(bench, name = "berth") {
-  const server = running.get(name) ?? start(bench, name);
+export function startBerth(bench, name = "berth", options = {}) {
+  const server = running.get(name) ?? start(bench, name, options);
   running.set(name, server);
   return server;
 }
@@ -32,9 +36,10 @@ export function startBerth(bench, name = "berth") {
 /**
  * @param {import("./run.mjs").Bench} bench
  * @param {string} name
+ * @param {ServerOptions} options
  * @returns {Promise<RunningBerth>}
  */
-async function start({ root, work, atEnd }, name) {
+async function start({ root, work, atEnd }, name, options) {
   const variables = ownVariables(path.join(work, name));
   await ensureBuilt(root, variables);
   const services = await startServices({ root, variables });
@@ -43,7 +48,8 @@ async function start({ root, work, atEnd }, name) {
   const env = { ...variables, ...services.settings, HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production" };
   await runToEnd(["dist/migrate.mjs"], { cwd: root, env });
   const log = openSync(path.join(work, `${name}.log`), "a");
-  const server = runChild(["dist/server.mjs"], { cwd: root, env, stdio: ["ignore", log, "inherit"] });
+  const program = [...(options.flags ?? []), "dist/server.mjs"];
+  const server = runChild(program, { cwd: root, env: { ...env, ...options.env }, stdio: ["ignore", log, "inherit"] });
   atEnd(server.stop);
 
   const admin = { command: ["dist/admin.mjs"], cwd: root, env };

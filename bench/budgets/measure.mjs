@@ -1,4 +1,5 @@
 import { measureChecks } from "./check-texts.mjs";
+import { measureLoopStall } from "./loop-stall.mjs";
 import { measureSecondStart } from "./second-start.mjs";
 import { measureUploadMemory } from "./upload-memory.mjs";
 
@@ -12,6 +13,11 @@ export async function measureBudgets(bench) {
     title: "Budgets",
     note: "Limits that Berth sets itself.",
     columns: ["what", "measured", "budget", "how"],
-    rows: [...measureChecks(bench), ...(await measureUploadMemory(bench)), ...(await measureSecondStart(bench))],
+    rows: [
+      ...measureChecks(bench),
+      ...(await measureLoopStall(bench)),
+      ...(await measureUploadMemory(bench)),
+      ...(await measureSecondStart(bench)),
+    ],
   };
 }
