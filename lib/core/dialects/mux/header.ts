@@ -3,14 +3,16 @@ import { isAgentId } from "#core/dialects/mux/agent-id";
 
 export const thinkingLevels = ["off", "low", "medium", "high", "xhigh", "max"] as const;
 
-const text = z.string().min(1);
+const text = z.string().refine((value) => value !== "");
+/** The library's own limits count characters, Mux's count UTF-16 units. */
+const short = (unitsMax: number) => text.refine((value) => value.length <= unitsMax);
 const flag = z.boolean().optional();
 const patterns = z.array(text).optional();
 
 /** The header of a definition as Mux takes it: keys it does not know are dropped at every level, null is no value. Lengths are UTF-16 units. */
 export const muxHeader = z.object({
-  name: text.max(128),
-  description: text.max(1024).optional(),
+  name: short(128),
+  description: short(1024).optional(),
   base: z.string().refine(isAgentId).optional(),
   disabled: flag,
   ui: z.object({ hidden: flag, color: text.optional() }).optional(),

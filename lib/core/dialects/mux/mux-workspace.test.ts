@@ -12,7 +12,7 @@ function processorMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-test("1,000 agents are resolved against 300 tools within a second, and read within another", () => {
+test("1,000 agents are resolved against 300 tools within a second, and read within another", { timeout: 120_000 }, () => {
   const ids = Array.from({ length: 1_000 }, (_, i) => `agent-${i}`);
   const tools = Array.from({ length: 250 }, (_, i) => `mcp__server${i % 10}__tool_${i}`);
   const files = ids.map((id, i): [string, string] => [
@@ -27,10 +27,14 @@ test("1,000 agents are resolved against 300 tools within a second, and read with
       const { agent } = resolveMux(folder, { entry: `.mux/agents/${id}.md`, tools });
       return allowed + (agent?.policy.decisions.filter(({ mode }) => mode === "allowed").length ?? 0);
     }, 0);
-  // Twice the time is allowed: processor time grows too where other work shares the caches.
+  // More than a second is allowed: processor time grows too where other work shares the caches.
   expect(processorMs(resolveAll)).toBeLessThan(4_000);
-  expect(processorMs(resolveAll)).toBeLessThan(2_000);
-  expect(resolveAll()).toBeGreaterThan(200_000);
+  let allowed = 0;
+  const again = processorMs(() => {
+    allowed = resolveAll();
+  });
+  expect(again).toBeLessThan(2_000);
+  expect(allowed).toBeGreaterThan(200_000);
 });
 
 describe("hostile definitions", () => {
