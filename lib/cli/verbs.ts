@@ -1,6 +1,7 @@
 import { activate } from "@/lib/cli/activate";
 import { archive } from "@/lib/cli/archive";
 import { check } from "@/lib/cli/check";
+import { convert } from "@/lib/cli/convert";
 import { deploy } from "@/lib/cli/deploy";
 import { list } from "@/lib/cli/list";
 import { log } from "@/lib/cli/log";
@@ -8,6 +9,7 @@ import { login } from "@/lib/cli/login";
 import { logout } from "@/lib/cli/logout";
 import { models } from "@/lib/cli/models";
 import { pack } from "@/lib/cli/pack";
+import { policy } from "@/lib/cli/policy";
 import { promote } from "@/lib/cli/promote";
 import { pull } from "@/lib/cli/pull";
 import { retire } from "@/lib/cli/retire";
@@ -19,7 +21,9 @@ import type { Verb } from "@/lib/cli/verb";
 /** In the order in which they are used. */
 export const verbs: readonly Verb[] = [
   check,
+  policy,
   pack,
+  convert,
   deploy,
   activate,
   promote,

@@ -34,6 +34,8 @@ export function convertAgent(
   const report = lossReport(agent.settled);
   const written = writers[to](agent, choices, report);
   const { name, files, needs, proposals = {} } = written;
+  // Whatever a reader or writer does not know of is lost, and said so.
+  for (const field of agent.order) if (!report.covers(field)) report.add(field, "lost");
   const rows = report.rows(agent.order);
   const permissions = compare(agent, written);
   return { ...read, value: { from: source.dialect, to, name, files, needs, proposals, report: rows, ...permissions } };

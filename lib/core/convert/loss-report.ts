@@ -7,6 +7,10 @@ export function lossReport(settled: readonly LossRow[]) {
     add(field: string, outcome: LossOutcome, note: string | null = null, value?: unknown): void {
       rows.set(field, { field, outcome, ...(note !== null && { note }), ...(value !== undefined && { value }) });
     },
+    /** Whether a row says something about a field: about itself, a part of it, or the section that it is part of. */
+    covers(field: string): boolean {
+      return [...rows.keys()].some((row) => row === field || row.startsWith(`${field}.`) || field.startsWith(`${row}.`));
+    },
     /** In the order of the source's fields; what it did not write stands where people look for it: the body last. */
     rows(order: readonly string[]): LossRow[] {
       const usual = ["name", "description", "harness.tools.builtin", "tools", "model"];

@@ -76,6 +76,7 @@ export const catalogue = {
   UPLOAD_EMPTY: "Nothing to read in the upload",
   UPLOAD_NOT_READABLE: "Not a folder, zip, tgz or Markdown file",
   UPLOAD_NO_AGENT: "No agent folder found",
+  ALREADY_IN_FORMAT: "The agent has this format already",
   UPLOAD_SEVERAL_AGENTS: "Several agent folders found",
   UPLOAD_TOO_LARGE: "The upload is over a size limit",
   UPLOAD_TOO_MANY_ENTRIES: "The upload has too many entries",

@@ -40,7 +40,7 @@ export function readClaude(definition: ClaudeDefinition, skillFiles: ReadonlyMap
     color: typeof declared.color === "string" ? { field: "color", value: declared.color } : null,
     instructions,
     bodyNote: null,
-    order: orderOf(declared),
+    order: orderOf(declared).filter((key) => isKnown(key)),
     settled: settledRows(declared),
   };
 }
@@ -85,10 +85,14 @@ function serversOf({ mcpServers }: Record<string, unknown>): PortableAgent["serv
 function settledRows(declared: Record<string, unknown>): LossRow[] {
   const own = ownFields.filter((field) => Object.hasOwn(declared, field));
   const rows = own.map((field): LossRow => ({ field, outcome: "lost", value: declared[field] }));
-  const known: ReadonlySet<string> = new Set(agentFields.fields);
-  const others = Object.keys(declared).filter((key) => !known.has(key));
+  if (declared.model === "inherit") rows.push({ field: "model", outcome: "kept", note: "left out, which means inherit" });
+  const others = Object.keys(declared).filter((key) => !isKnown(key));
   const note = namesNote(others);
   return note === null ? rows : [...rows, { field: "(other keys)", outcome: "lost", note }];
+}
+
+function isKnown(key: string): boolean {
+  return agentFields.fields.includes(key);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

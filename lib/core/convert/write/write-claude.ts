@@ -5,6 +5,7 @@ import { firstSentence } from "#core/convert/split-description";
 import { bodyRow, lostRows, nameRow } from "#core/convert/write/common-rows";
 import { headerValue, writeFile } from "#core/convert/write/write-header";
 import type { Granted, WrittenAgent } from "#core/convert/write/written-agent";
+import { builtInTools } from "#core/dialects/claude-family/tool-table";
 
 const efforts: ReadonlySet<string> = new Set(["low", "medium", "high", "xhigh", "max"]);
 
@@ -61,8 +62,9 @@ function toolsRow({ tools }: PortableAgent, report: LossReport): { text: string 
     report.add(field, "kept");
     return { text: null, granted: { kind: "everything" } };
   }
-  const names = [...new Set(value.tools.flatMap(({ name }) => name ?? []))];
-  const dropped = value.tools.filter(({ name }) => name === null).map(({ source }) => source);
+  const isGiven = ({ name }: PortableTool) => name !== null && builtInTools.get(name)?.subagent !== "never";
+  const names = [...new Set(value.tools.filter(isGiven).flatMap(({ name }) => name ?? []))];
+  const dropped = value.tools.filter((tool) => !isGiven(tool)).map(({ source }) => source);
   const foreign = value.tools.filter(isForeign).map(({ source }) => source);
   const note = namesNote(foreign.length > 0 ? foreign : dropped);
   if (value.tools.length === 0 && !value.hasOthers) report.add(field, "kept");
