@@ -3,17 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import { policyDelta } from "#core/policy/policy-delta";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { VisibleText } from "@/components/ui/visible-text";
 import { AgentOutlook } from "@/components/upload/agent-outlook";
 import { DeliveryStatus } from "@/components/upload/delivery-status";
-import { DeployDialog, type DeployTarget } from "@/components/upload/deploy-dialog";
+import { DeployDialog } from "@/components/upload/deploy-dialog";
 import { EditedFiles } from "@/components/upload/edited-files";
+import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
 import { LeftOutList } from "@/components/upload/left-out-list";
+import { deltaTo } from "@/components/upload/plan-deploys";
 import { RemoveButton } from "@/components/upload/remove-button";
 import type { AgentItem } from "@/components/upload/upload-state";
 import type { LeftOut, WhichFixes } from "@/lib/client/upload/check-protocol";
@@ -64,7 +65,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
 
   const title = check.name ?? agent.title;
   const Heading = onRemove ? "h2" : "h3";
-  const delta = policyDelta(standing?.latest?.policy ?? { decisions: [] }, check.policy ?? { decisions: [] });
+  const delta = deltaTo(check, standing);
   const isIdle = delivery.state === "idle";
   const refusal = delivery.state === "refused" ? delivery.error.problem?.diagnostics : undefined;
   return (
@@ -135,6 +136,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
 }
 
 function StateBadge({ agent: { check, delivery } }: { agent: AgentItem }) {
+  if (delivery.state === "waiting") return <Badge tone="info">waiting</Badge>;
   if (delivery.state === "running") return <Badge tone="info">deploying</Badge>;
   if (delivery.state === "done") return <Badge tone="ok">deployed</Badge>;
   if (delivery.state === "refused") return <Badge tone="danger">refused</Badge>;

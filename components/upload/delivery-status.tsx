@@ -19,6 +19,14 @@ export function DeliveryStatus({ workspace, delivery, files, onCancel, onRetry }
   switch (delivery.state) {
     case "idle":
       return null;
+    case "waiting":
+      return (
+        <Callout tone="info" role="status" title="Waits until others are deployed.">
+          <Button size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Callout>
+      );
     case "running":
       return <DeliveryProgress progress={delivery.progress} files={files} onCancel={onCancel} />;
     case "cancelled":

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { VisibleText } from "@/components/ui/visible-text";
 import { AgentCard, type AgentCardActions } from "@/components/upload/agent-card";
-import type { DeployTarget } from "@/components/upload/deploy-dialog";
+import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { RemoveButton } from "@/components/upload/remove-button";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countUploads, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import { countUploads, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import type { LocalCheck } from "@/lib/client/upload/check-protocol";
 
 function check(key: string, isValid: boolean): LocalCheck {
@@ -55,11 +55,22 @@ describe("the list of uploads", () => {
     expect(item?.state === "opened" && item.agents.map(({ title }) => title)).toEqual(["drop", "doc-checker"]);
   });
 
+  test("counts a deploy as under way until it ends, and as failed when it was refused or cancelled", () => {
+    const counts = (delivery: Delivery) => {
+      const { ready, underWay, failed } = countUploads(uploadReducer(opened(check("a", true)), { type: "delivery", key: "a", delivery }));
+      return { ready, underWay, failed };
+    };
+    expect(counts({ state: "idle" })).toEqual({ ready: 1, underWay: 0, failed: 0 });
+    expect(counts({ state: "waiting", query: {}, key: "k" })).toEqual({ ready: 0, underWay: 1, failed: 0 });
+    expect(counts({ state: "running", progress: { phase: "working" }, query: {}, key: "k" })).toEqual({ ready: 0, underWay: 1, failed: 0 });
+    expect(counts({ state: "cancelled", mayBeStored: false, query: {}, key: "k" })).toEqual({ ready: 0, underWay: 0, failed: 1 });
+  });
+
   test("counts what is ready, what is to fix, and what held no agent", () => {
     const items = [
       ...opened(check("a", true), check("b", false)),
       { id: "item-2", name: "notes", state: "unreadable", reason: "gone" } as const,
     ];
-    expect(countUploads(items)).toEqual({ items: 2, reading: 0, ready: 1, toFix: 1, deployed: 0, skipped: 1 });
+    expect(countUploads(items)).toEqual({ items: 2, reading: 0, ready: 1, toFix: 1, underWay: 0, deployed: 0, failed: 0, skipped: 1 });
   });
 });

@@ -6,6 +6,8 @@ import type { DeployProgress, DeployQuery, DeployRefused } from "@/lib/client/up
 /** Where the deploy of one agent folder stands. `query` and `key` are kept so that a retry sends the same thing. */
 export type Delivery =
   | { state: "idle" }
+  /** One of many that are deployed together, whose turn has not come. */
+  | { state: "waiting"; query: DeployQuery; key: string }
   | { state: "running"; progress: DeployProgress; query: DeployQuery; key: string }
   | { state: "done"; result: DeployResult }
   /** `frames` are the lines that the server's findings point at, by the finding's index. */
@@ -66,18 +68,29 @@ function changeAgent(items: readonly UploadItem[], key: string, change: (agent: 
   );
 }
 
-export type UploadCounts = { items: number; reading: number; ready: number; toFix: number; deployed: number; skipped: number };
+export function agentsOf(items: readonly UploadItem[]): AgentItem[] {
+  return items.flatMap((item) => (item.state === "opened" ? item.agents : []));
+}
+
+/** The agents without errors whose deploy nobody has asked for yet. */
+export function readyAgents(items: readonly UploadItem[]): AgentItem[] {
+  return agentsOf(items).filter(({ check, delivery }) => check.isValid && check.name !== null && delivery.state === "idle");
+}
+
+export type UploadCounts = Record<"items" | "reading" | "ready" | "toFix" | "underWay" | "deployed" | "failed" | "skipped", number>;
 
 /** Counts for the line above the list; a skipped item is one without an agent folder. */
 export function countUploads(items: readonly UploadItem[]): UploadCounts {
-  const agents = items.flatMap((item) => (item.state === "opened" ? item.agents : []));
+  const agents = agentsOf(items);
   const deployed = agents.filter(({ delivery }) => delivery.state === "done").length;
   return {
     items: items.length,
     reading: items.filter(({ state }) => state === "reading").length,
-    ready: agents.filter(({ check, delivery }) => check.isValid && delivery.state !== "done").length,
+    ready: readyAgents(items).length,
+    underWay: agents.filter(({ delivery }) => delivery.state === "waiting" || delivery.state === "running").length,
     toFix: agents.filter(({ check }) => !check.isValid).length,
     deployed,
+    failed: agents.filter(({ delivery }) => delivery.state === "refused" || delivery.state === "cancelled").length,
     skipped: items.filter((item) => item.state === "unreadable" || (item.state === "opened" && item.agents.length === 0)).length,
   };
 }

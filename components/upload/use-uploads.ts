@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { type AgentItem, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import { agentsOf, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
 import type { WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { Picked } from "@/lib/client/upload/picked";
@@ -10,9 +10,12 @@ import { saveFile } from "@/lib/client/upload/save-file";
 import { type DeployQuery, DeployRefused, newIdempotencyKey, sendDeploy } from "@/lib/client/upload/send-deploy";
 import { standingKeys } from "@/lib/client/upload/standing";
 
+/** Browsers hold six connections to one server; the page needs some for what it reads. */
+const deploysAtOnce = 3;
+
 /**
  * The items of the upload page and what can be done with them. Checks run in one worker that lives as long as the page;
- * deploys run side by side, each with its own cancel, and a retry carries the key of the first try.
+ * deploys run side by side, each with its own cancel, and a retry carries the key of a first try that nobody knows the end of.
  */
 export function useUploads(workspace: string) {
   const queryClient = useQueryClient();
@@ -66,10 +69,9 @@ export function useUploads(workspace: string) {
     void worker().ask("forget", { item: item.id });
   };
 
-  const deliver = async (key: string, query: DeployQuery, idempotencyKey: string) => {
+  const deliver = async (key: string, query: DeployQuery, idempotencyKey: string, controller = new AbortController()) => {
     const set = (delivery: Delivery) => dispatch({ type: "delivery", key, delivery });
     let isSent = false;
-    const controller = new AbortController();
     running.current.set(key, controller);
     set({ state: "running", progress: { phase: "sending", sentBytes: 0, totalBytes: 0 }, query, key: idempotencyKey });
     try {
@@ -97,14 +99,41 @@ export function useUploads(workspace: string) {
     }
   };
 
+  /** Each is a deploy of its own, in their order, `deploysAtOnce` side by side; one that is refused holds up none. */
+  const deployAll = (deploys: readonly { key: string; query: DeployQuery }[]) => {
+    const waiting = deploys.map(({ key, query }) => {
+      const [idempotencyKey, controller] = [newIdempotencyKey(), new AbortController()];
+      running.current.set(key, controller);
+      dispatch({ type: "delivery", key, delivery: { state: "waiting", query, key: idempotencyKey } });
+      const leave = () => {
+        running.current.delete(key);
+        dispatch({ type: "delivery", key, delivery: { state: "cancelled", mayBeStored: false, query, key: idempotencyKey } });
+      };
+      controller.signal.addEventListener("abort", leave);
+      return async () => {
+        controller.signal.removeEventListener("abort", leave);
+        if (!controller.signal.aborted) await deliver(key, query, idempotencyKey, controller);
+      };
+    });
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    };
+    for (let lane = 0; lane < deploysAtOnce; lane++) void work();
+  };
+
   const onRetry = (key: string) => {
-    const agent = items.flatMap((item): AgentItem[] => (item.state === "opened" ? item.agents : [])).find(({ check }) => check.key === key);
+    const agent = agentsOf(items).find(({ check }) => check.key === key);
     if (!agent || !("query" in agent.delivery)) return;
-    // A conflict needs a new look at what is there now, so it goes back to the dialog; anything else is the same request again.
-    if (agent.delivery.state === "refused" && agent.delivery.error.problem?.status === 409) {
+    const refusedWith = agent.delivery.state === "refused" ? agent.delivery.error.problem?.status : undefined;
+    // A conflict needs a new look at what is there now, so it goes back to the dialog.
+    if (refusedWith === 409) {
       void queryClient.invalidateQueries({ queryKey: standingKeys.all });
       dispatch({ type: "delivery", key, delivery: { state: "idle" } });
-    } else void deliver(key, agent.delivery.query, agent.delivery.key);
+    } else {
+      // A refusal is kept under its key like any answer; where nobody knows what became of the request, the key has to be the same.
+      const isKnownRefused = refusedWith !== undefined && refusedWith < 500;
+      void deliver(key, agent.delivery.query, isKnownRefused ? newIdempotencyKey() : agent.delivery.key);
+    }
   };
 
   return {
@@ -120,6 +149,7 @@ export function useUploads(workspace: string) {
     },
     onFix,
     onDownload: (key: string, path: string) => void onDownload(key, path),
+    deployAll,
     onDeploy: (key: string, query: DeployQuery) => void deliver(key, query, newIdempotencyKey()),
     onCancel: (key: string) => running.current.get(key)?.abort(),
     onRetry,
