@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { readActiveAt } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-active-at";
 import { readSlotBoard } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-slot-board";
 import { readAgent } from "@/app/(app)/[workspace]/agents/[slug]/read-agent";
 import { orNotFound } from "@/app/or-not-found";
 import { ActivationHistory } from "@/components/agent/activation-history";
+import { ActiveAt } from "@/components/agent/active-at";
 import { AgentHeader } from "@/components/agent/agent-header";
 import { RevisionList } from "@/components/agent/revision-list";
 import { Announcer } from "@/components/shell/announcer";
@@ -11,6 +13,7 @@ import { SlotBoard } from "@/components/slot/slot-board";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { utcMoment } from "@/lib/client/utc-moment";
 import { may } from "@/lib/server/authorize";
 import { listRevisions } from "@/lib/server/revisions/list-revisions";
 import { getPageContext } from "@/lib/server/session";
@@ -34,12 +37,15 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const ctx = await getPageContext(workspace);
   const query = await searchParams;
   const cursors = { revisions: one(query.revisions), history: one(query.history) };
+  const asked = one(query.at);
+  const at = utcMoment(asked ?? "");
   const agent = await readAgent(workspace, slug);
-  const [columns, releaseWorkspace, revisions, activations] = await Promise.all([
+  const [columns, releaseWorkspace, revisions, activations, standing] = await Promise.all([
     readSlotBoard(ctx, agent),
     readReleaseWorkspace(ctx),
     orNotFound(listRevisions(ctx, { agent: slug, cursor: cursors.revisions, limit: rowsPerList })),
     orNotFound(listActivations(ctx, { agent: slug, cursor: cursors.history, limit: rowsPerList })),
+    at && readActiveAt(ctx, agent, at),
   ]);
   const release = { archivedAt: agent.archivedAt, workspace: releaseWorkspace };
   const path = `/${workspace}/agents/${slug}`;
@@ -68,7 +74,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         </Card>
         <PageLinks
           path={path}
-          query={{ history: cursors.history }}
+          query={{ history: cursors.history, at: asked }}
           name="revisions"
           label="Pages of revisions"
           cursor={cursors.revisions}
@@ -79,18 +85,21 @@ export default async function AgentPage({ params, searchParams }: Props) {
           {activations.items.length === 0 ? (
             <p className="px-4 py-3 text-muted-foreground">No revision was active anywhere yet. Open one and activate it.</p>
           ) : (
-            <ActivationHistory
-              workspace={workspace}
-              agent={slug}
-              activations={activations.items}
-              movable={columns.filter(({ canMove }) => canMove).map(({ slot }) => slot)}
-              release={release}
-            />
+            <>
+              <ActiveAt path={path} asked={asked} found={at && standing ? { at, standing } : null} />
+              <ActivationHistory
+                workspace={workspace}
+                agent={slug}
+                activations={activations.items}
+                movable={columns.filter(({ canMove }) => canMove).map(({ slot }) => slot)}
+                release={release}
+              />
+            </>
           )}
         </Card>
         <PageLinks
           path={path}
-          query={{ revisions: cursors.revisions }}
+          query={{ revisions: cursors.revisions, at: asked }}
           name="history"
           label="Pages of the history"
           cursor={cursors.history}
