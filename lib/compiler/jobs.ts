@@ -1,6 +1,7 @@
 import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
+import type { InlineAgent } from "#core/dialects/mutagent/inline/inline-agent";
 import type { SetAsideReason } from "#core/folder/set-aside";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
@@ -75,6 +76,8 @@ export type Jobs = {
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
   extract: { input: { archivePath: string; path: string; filePath: string }; output: Checked<{ bytes: number; digest: Digest } | null> };
+  /** Checks the text of an inline agent. */
+  inline: { input: { text: string }; output: Checked<InlineAgent> };
   /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */
   fetch: { input: FetchInput; output: FetchAnswer };
 };

@@ -10,6 +10,7 @@ import { rebuildPackage } from "#compiler/rebuild-package";
 import { sha256 } from "#compiler/sha256";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked } from "#core/diagnostics/diagnostic";
+import { checkInline } from "#core/dialects/mutagent/inline/check-inline";
 import { comparePaths } from "#core/folder/agent-folder";
 import { digestOf } from "#core/package/digest";
 
@@ -33,6 +34,8 @@ const jobs: JobTable = {
     if (bytes) await writeFile(filePath, bytes);
     return { ...read, value: bytes ? { bytes: bytes.length, digest: digestOf(sha256, bytes) } : null };
   },
+
+  inline: async ({ text }) => checkInline("agent.md", new TextEncoder().encode(text)),
 
   fetch: async (input) => {
     // Loaded by those that fetch: every job process would wait for it otherwise.

@@ -13,6 +13,7 @@ import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
 import { idempotency } from "@/lib/server/api/idempotency";
 import { addImportRoute, type ImportOptions } from "@/lib/server/api/imports";
+import { addInlineAgentRoutes } from "@/lib/server/api/inline-agents";
 import { addMeRoutes } from "@/lib/server/api/me";
 import { addMemberRoutes } from "@/lib/server/api/members";
 import { addModelRoutes } from "@/lib/server/api/models";
@@ -61,6 +62,7 @@ export function createApi(options: ApiOptions = {}): Api {
 
   addHealthRoutes(api);
   addImportRoute(api, options);
+  addInlineAgentRoutes(api);
   addMeRoutes(api);
   addAgentRoutes(api);
   addAuditRoutes(api);

@@ -7,6 +7,7 @@ import { deployResult } from "#schemas/deploy";
 import { diagnosticView } from "#schemas/diagnostic";
 import { contextVersionView, dialectContextView } from "#schemas/dialect-context";
 import { contextSchemas } from "#schemas/dialect-contexts/read-context";
+import { inlineAgentView } from "#schemas/inline";
 import { problem } from "#schemas/problem";
 import { launchView, manifestView, policyView, provenance, rebuildProof, revisionSummary, revisionView } from "#schemas/revision";
 import { auditEventView, environmentView, memberView, modelView, providerView, tokenView } from "#schemas/settings";
@@ -29,6 +30,7 @@ const named: Record<string, ZodType> = {
   Diagnostic: diagnosticView,
   DialectContext: dialectContextView,
   Environment: environmentView,
+  InlineAgent: inlineAgentView,
   Launch: launchView,
   Manifest: manifestView,
   Me: meView,

@@ -85,6 +85,8 @@ async function conforms(path: string, method: string, res: Response): Promise<vo
   expect([method, path, res.status, parsed.error?.issues]).toEqual([method, path, res.status, undefined]);
 }
 
+const inlineText = (body: string) => `---\nname: note\nmodel: local/small\ntools: read\nskills: true\n---\n${body}.\n`;
+
 it("describes what is really answered", async () => {
   const w = "/api/v1/workspaces/{workspace}";
   const deploy = () => client.ask("/deploy?environment=dev&message=First", probeAgent("one"));
@@ -149,6 +151,14 @@ it("describes what is really answered", async () => {
     ["post", `${w}/tokens`, () => json("POST", "/tokens", { name: "t", scope: "read" })],
     ["post", `${w}/tokens`, () => json("POST", "/tokens", { scope: 1 })],
     ["delete", `${w}/tokens/{id}`, () => machine.send("DELETE", `/tokens/${tokens[0].id}`)],
+    ["post", `${w}/inline-agents`, () => json("POST", "/inline-agents", { text: inlineText("Brief") })],
+    ["post", `${w}/inline-agents`, () => json("POST", "/inline-agents", { text: inlineText("Brief") })],
+    ["post", `${w}/inline-agents`, () => json("POST", "/inline-agents", { text: "No agent" })],
+    ["get", `${w}/inline-agents/{agent}`, () => client.ask("/inline-agents/note?version=1")],
+    ["get", `${w}/inline-agents/{agent}`, () => client.ask("/inline-agents/probe")],
+    ["put", `${w}/inline-agents/{agent}`, () => json("PUT", "/inline-agents/note", { text: inlineText("Longer"), expectedVersion: 1 })],
+    ["put", `${w}/inline-agents/{agent}`, () => json("PUT", "/inline-agents/note", { text: inlineText("Other"), expectedVersion: 1 })],
+    ["get", `${w}/inline-agents/{agent}/versions`, () => client.ask("/inline-agents/note/versions?limit=1")],
     ["post", `${w}/imports/git`, () => json("POST", "/imports/git", { url: "https://127.0.0.1/a.git" })],
     ["post", `${w}/imports/git`, () => json("POST", "/imports/git", { url: "http://example.org/a.git" })],
     ["get", `${w}/audit`, () => machine.ask("/audit?limit=100")],
@@ -160,4 +170,4 @@ it("describes what is really answered", async () => {
     .filter((each) => !asked.has(each));
   // Only a built server has the archive.
   expect(unasked).toEqual(["get /api/cli/berth.tgz"]);
-});
+}, 120_000);

@@ -4,6 +4,7 @@ import { type ApiServer, type Client, createClient, startApiServer } from "@/lib
 import { probeAgent } from "@/lib/server/api/testing/probe-agent";
 
 let server: ApiServer;
+const inlineText = "---\nname: note\nmodel: local/small\n---\nNote.\n";
 /** The workspace that has everything, and a machine of another workspace. */
 let owner: Client;
 let stranger: Client;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   stranger = await createClient(server);
   await owner.ask("/deploy?environment=dev", probeAgent("one"));
   await owner.send("POST", "/agents/probe/slots/prod/promote", { from: "dev" });
+  await owner.send("POST", "/inline-agents", { text: inlineText });
   const tokens = await (await owner.ask("/tokens")).json();
   const members = await (await owner.ask("/members")).json();
   [tokenId, userId] = [tokens.items[0].id, members.items[0].userId];
@@ -42,12 +44,22 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /deploy": { path: "/deploy", init: probeAgent("two") },
+    "POST /inline-agents": { path: "/inline-agents", json: { text: inlineText } },
+    "GET /inline-agents/{agent}": { path: "/inline-agents/note" },
+    "PUT /inline-agents/{agent}": { path: "/inline-agents/note", json: { text: inlineText, expectedVersion: 1 } },
+    "GET /inline-agents/{agent}/versions": { path: "/inline-agents/note/versions" },
     "POST /imports/git": { path: "/imports/git", json: { url: "https://127.0.0.1/a.git" } },
     "GET /environments": { path: "/environments" },
     "POST /environments": { path: "/environments", json: { name: "qa" } },
     "PUT /environments/order": { path: "/environments/order", json: { names: ["dev", "staging", "prod"] } },
     "PATCH /environments/{environment}": { path: "/environments/prod", json: { name: "live" } },
     "DELETE /environments/{environment}": { path: "/environments/staging" },
+    "GET /environments/{environment}/contexts/{dialect}": { path: "/environments/prod/contexts/mux" },
+    "GET /environments/{environment}/contexts/{dialect}/versions": { path: "/environments/prod/contexts/mux/versions" },
+    "PUT /environments/{environment}/contexts/{dialect}": {
+      path: "/environments/prod/contexts/mux",
+      json: { document: {}, expectedVersion: 0 },
+    },
     "GET /models": { path: "/models" },
     "POST /models": { path: "/models", json: { name: "local/x" } },
     "DELETE /models": { path: "/models?name=local/small" },
