@@ -87,8 +87,11 @@ export function scanDefinitions({ folders, edition }: Definitions): { found: Mux
       for (const file of files.values()) {
         if (file.isLink || !file.name.toLowerCase().endsWith(".md")) continue;
         const id = idOfFileName(file.name);
-        const definition = id === null ? null : loadDefinition(file, id, scope);
-        if (!definition) skipped.push({ file, why: id === null ? "bad_filename" : whyUnread(file) });
+        // A name with blanks before it is listed, and trimmed before it is opened: without a word nothing is found.
+        const opened = files.get(file.name.trim());
+        if (id !== null && !opened) continue;
+        const definition = id === null || !opened ? null : loadDefinition(opened, id, scope);
+        if (!definition) skipped.push({ file, why: id === null ? "bad_filename" : whyUnread(opened ?? file) });
         else if (edition === "mux@0.27" || !own.has(definition.id)) own.set(definition.id, definition);
       }
       for (const [id, definition] of own) byId.set(id, definition);

@@ -81,7 +81,10 @@ function misnamedFile({ name, path }: ScopeFile, id: string | null, folder: Agen
     code: "MUX_FILE_NAME",
     severity: "error",
     path,
-    message: `Mux lists this file as ${id} and then opens ${id}.md, which is not there: exec runs instead.`,
+    message:
+      name === name.trim()
+        ? `Mux lists this file as ${id} and then opens ${id}.md, which is not there: exec runs instead.`
+        : `Mux trims the name ${quoted(name)} before it opens the file, finds nothing and skips it without a word.`,
     hint: `Name it ${id}.md.`,
   };
   if (!folder.get(to)) diagnostic.fix = { title: `Rename to ${id}.md`, edits: [{ kind: "rename", from: path, to }] };

@@ -1,3 +1,4 @@
+import { normaliseAgentId } from "#core/dialects/mux/agent-id";
 import { type Chain, wholeChain } from "#core/dialects/mux/chain";
 import type { MuxContext } from "#core/dialects/mux/context";
 import type { Definitions } from "#core/dialects/mux/definitions";
@@ -10,14 +11,15 @@ import { patternOf } from "#core/policy/patterns/pattern";
 export type SpawnAnswer = { result: "ok"; skipInitHook: boolean } | { result: "unknown" | "not_runnable" | "disabled" };
 
 /** Whether an agent may be spawned. Steps of a workflow may spawn some that others may not. */
-export function checkSpawn(definitions: Definitions, id: string, isWorkflow: boolean, context: MuxContext): SpawnAnswer {
-  const agent = definitions.find(id);
+export function checkSpawn(definitions: Definitions, asked: string, isWorkflow: boolean, context: MuxContext): SpawnAnswer {
+  const id = normaliseAgentId(asked);
+  const agent = id === null ? null : definitions.find(id);
   const whole = agent && wholeChain(definitions, agent);
   if (!whole?.ok) return { result: "unknown" };
   const header = mergeHeaders(whole.chain);
   const { runnable, workflow_runnable, skip_init_hook } = header.subagent ?? {};
   if (runnable !== true && !(isWorkflow && workflow_runnable === true)) return { result: "not_runnable" };
-  if (isDisabled(id, header, context)) return { result: "disabled" };
+  if (isDisabled(whole.chain[0].id, header, context)) return { result: "disabled" };
   return { result: "ok", skipInitHook: skip_init_hook === true };
 }
 
