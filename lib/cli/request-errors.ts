@@ -22,7 +22,15 @@ export class ServerNotReached extends Error {
 /** The command cannot be done here and now, before or beside any server. */
 export class CommandRefused extends Error {
   constructor(
-    readonly code: "NOT_LOGGED_IN" | "CONFIG_DAMAGED" | "DIGEST_MISMATCH" | "OUTPUT_EXISTS" | "SLOT_EMPTY" | "NOT_CONFIRMED",
+    readonly code:
+      | "NOT_LOGGED_IN"
+      | "CONFIG_DAMAGED"
+      | "DIGEST_MISMATCH"
+      | "OUTPUT_EXISTS"
+      | "SLOT_EMPTY"
+      | "NOT_CONFIRMED"
+      | "CONTEXT_INVALID"
+      | "CONVERSION_WIDENS",
     message: string,
     readonly hint: string,
     options?: ErrorOptions,

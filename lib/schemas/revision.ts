@@ -59,34 +59,30 @@ export const launchView = z.object({
 });
 
 const sourceRange = z.object({ start: z.object({ line: z.int(), column: z.int() }), end: z.object({ line: z.int(), column: z.int() }) });
-const policyReason = z.object({
+export const policyReason = z.object({
   layer: z.string(),
   rule: z.string(),
   path: z.string(),
   range: sourceRange.optional(),
   pattern: z.string().optional(),
 });
+export const toolDecision = z.object({
+  tool: z.string(),
+  kind: z.enum(["built-in", "module", "mcp", "extension", "unknown", "pattern"]),
+  mode: z.enum(["allowed", "asks", "blocked"]),
+  because: policyReason,
+  overrode: z.array(policyReason),
+});
+export const policySetting = z.object({
+  name: z.enum(["permission mode", "model", "thinking", "mcp server", "hook", "skill", "memory", "spawns"]),
+  value: z.string(),
+  because: policyReason,
+  width: z.number().optional(),
+});
 export const policyView = z.object({
-  decisions: z.array(
-    z.object({
-      tool: z.string(),
-      kind: z.enum(["built-in", "module", "mcp", "extension", "unknown", "pattern"]),
-      mode: z.enum(["allowed", "asks", "blocked"]),
-      because: policyReason,
-      overrode: z.array(policyReason),
-    }),
-  ),
+  decisions: z.array(toolDecision),
   required: z.object({ tool: z.string(), because: policyReason }).optional(),
-  settings: z
-    .array(
-      z.object({
-        name: z.enum(["permission mode", "model", "thinking", "mcp server", "hook", "skill", "memory", "spawns"]),
-        value: z.string(),
-        because: policyReason,
-        width: z.number().optional(),
-      }),
-    )
-    .optional(),
+  settings: z.array(policySetting).optional(),
   run: z.object({ as: z.enum(["main", "subagent"]), depth: z.int(), background: z.boolean().optional() }).optional(),
   universe: z.object({ edition: z.string(), date: z.string() }).optional(),
 });
