@@ -75,7 +75,7 @@ test("cases broken at random are checked, resolved and mended without a throw", 
         checkPlugin(folder, ".claude-plugin/plugin.json");
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: 600 },
   );
 });
 
