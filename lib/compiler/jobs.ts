@@ -2,10 +2,16 @@ import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
 import type { InlineAgent } from "#core/dialects/mutagent/inline/inline-agent";
+import type { MuxContext } from "#core/dialects/mux/context";
+import type { leavingBase } from "#core/dialects/mux/leaving-base";
+import type { RebaseOutcome } from "#core/dialects/mux/rebase";
+import type { ResolveOptions } from "#core/dialects/resolved-agent";
+import type { ToolExplanation } from "#core/explain-tool";
 import type { SetAsideReason } from "#core/folder/set-aside";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { ResolveAgentOptions } from "#core/resolve-agent";
 
 /** How an upload lies on disk: as it was sent, or (`spool`) a folder upload that the server wrote down as one plain tar. */
 export type UploadKind = "zip" | "tgz" | "markdown" | "spool";
@@ -76,6 +82,18 @@ export type Jobs = {
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
   extract: { input: { archivePath: string; path: string; filePath: string }; output: Checked<{ bytes: number; digest: Digest } | null> };
+  /** Resolves the source of a stored package as its own program would run it; with `tool`, says why it may or may not be called. */
+  resolve: {
+    input: { archivePath: string; tool?: string } & Pick<ResolveAgentOptions, "run" | "contexts">;
+    output: Checked<ToolExplanation>;
+  };
+  /** Where the chain of a Mux agent leaves its own project: see leavingBase. Null for an agent of another format. */
+  leavingBase: { input: { upload: UploadFile } | { archivePath: string }; output: Checked<ReturnType<typeof leavingBase>> };
+  /** What newer definitions would change about a stored Mux package. `paths` are those that differ from the pinned ones, or are new. */
+  rebase: {
+    input: { archivePath: string; newer: AroundFile[] } & Pick<ResolveOptions<MuxContext>, "run" | "context">;
+    output: Checked<{ paths: string[]; outcome: RebaseOutcome }>;
+  };
   /** Checks the text of an inline agent. */
   inline: { input: { text: string }; output: Checked<InlineAgent> };
   /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */

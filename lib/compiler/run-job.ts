@@ -7,6 +7,7 @@ import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
 import { readUploadFile } from "#compiler/read-upload-file";
 import { rebuildPackage } from "#compiler/rebuild-package";
+import { leavingBaseJob, rebaseJob, resolveJob } from "#compiler/resolution-jobs";
 import { sha256 } from "#compiler/sha256";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked } from "#core/diagnostics/diagnostic";
@@ -42,6 +43,10 @@ const jobs: JobTable = {
     const { fetchAgents } = await import("#compiler/git/fetch-agents");
     return fetchAgents(input);
   },
+
+  resolve: resolveJob,
+  leavingBase: leavingBaseJob,
+  rebase: rebaseJob,
 };
 
 /** Runs one job in this process. A pool runs it in another: see job-pool.ts. */

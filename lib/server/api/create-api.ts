@@ -20,6 +20,7 @@ import { addModelRoutes } from "@/lib/server/api/models";
 import { addOpenApiDocument } from "@/lib/server/api/open-api-document";
 import { addProviderRoutes } from "@/lib/server/api/providers";
 import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
+import { addResolvedRoutes } from "@/lib/server/api/resolved";
 import { addRevisionFileRoute } from "@/lib/server/api/revision-files";
 import { addRevisionRoutes } from "@/lib/server/api/revisions";
 import { addSlotRead, addSlotRoutes } from "@/lib/server/api/slots";
@@ -74,6 +75,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addProviderRoutes(api);
   addRevisionRoutes(api);
   addRevisionFileRoute(api);
+  addResolvedRoutes(api);
   addSlotRoutes(api);
   addTokenRoutes(api);
   addUploadRoutes(api, options);

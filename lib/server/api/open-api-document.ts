@@ -9,6 +9,7 @@ import { contextVersionView, dialectContextView } from "#schemas/dialect-context
 import { contextSchemas } from "#schemas/dialect-contexts/read-context";
 import { inlineAgentView } from "#schemas/inline";
 import { problem } from "#schemas/problem";
+import { resolvedAgentView, resolvedRevisionView } from "#schemas/resolved";
 import { launchView, manifestView, policyView, provenance, rebuildProof, revisionSummary, revisionView } from "#schemas/revision";
 import { auditEventView, environmentView, memberView, modelView, providerView, tokenView } from "#schemas/settings";
 import { activationView, slotMoveResult, slotView } from "#schemas/slot";
@@ -42,6 +43,8 @@ const named: Record<string, ZodType> = {
   Provenance: provenance,
   Provider: providerView,
   RebuildProof: rebuildProof,
+  ResolvedAgent: resolvedAgentView,
+  ResolvedRevision: resolvedRevisionView,
   Revision: revisionView,
   RevisionSummary: revisionSummary,
   SkillContext: contextSchemas.skill,

@@ -116,6 +116,8 @@ it("describes what is really answered", async () => {
     ["get", `${w}/agents/{agent}/revisions/{revision}`, () => client.ask("/agents/probe/revisions/v1")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/archive`, () => client.ask("/agents/probe/revisions/v1/archive")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/files/{path}`, () => client.ask("/agents/probe/revisions/v1/files/source/agent.md")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?tool=bash")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?environment=qa")],
     ["post", `${w}/agents/{agent}/revisions/{revision}/rebuild`, () => json("POST", "/agents/probe/revisions/v1/rebuild")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev", { headers: { "if-none-match": "*" } })],

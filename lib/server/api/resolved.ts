@@ -1,0 +1,28 @@
+import "server-only";
+import { createRoute } from "@hono/zod-openapi";
+import { resolvedRevisionView, resolveRevisionInput } from "#schemas/resolved";
+import type { Api } from "@/lib/server/api/api-env";
+import { json, notModified, refusals, security } from "@/lib/server/api/describe";
+import { revisionParams, revisionPath } from "@/lib/server/api/revisions";
+import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
+
+const tags = ["revisions"];
+const target = { agent: true, revision: true } as const;
+
+const resolvedRoute = createRoute({
+  method: "get",
+  path: `${revisionPath}/resolved`,
+  operationId: "resolveRevision",
+  summary: "What it really is: merged header, final prompt, chain and policy",
+  description: "Ask with `tool` why that one may or may not be called; a name that nobody knows is answered as such.",
+  tags,
+  security,
+  request: { params: revisionParams, query: resolveRevisionInput.omit(target) },
+  responses: { 200: json("The agent as its program would run it", resolvedRevisionView), ...notModified, ...refusals() },
+});
+
+export function addResolvedRoutes(api: Api): void {
+  api.openapi(resolvedRoute, async (c) =>
+    c.json(await resolveRevision(c.get("ctx"), { ...c.req.valid("query"), ...c.req.valid("param") }), 200),
+  );
+}

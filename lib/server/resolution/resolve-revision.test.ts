@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { ToolExplanation } from "#core/explain-tool";
+import type { ToolDecision } from "#core/policy/effective-policy";
+import { resolvedRevisionView } from "#schemas/resolved";
+import { closeJobPool, jobPool } from "@/lib/server/jobs/compile";
+import { ResolutionCache } from "@/lib/server/resolution/resolution-cache";
+import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
+import { objectStore } from "@/lib/server/storage/open-object-store";
+import { deployAgent } from "@/lib/server/testing/deploy-agent";
+import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
+
+afterAll(closeJobPool);
+
+const helper = { agent: "helper", revision: 1 };
+const withTools = { extra: "disallowed_tools: [bash]\nharness:\n  tools:\n    builtin: [bash, read]\n" };
+
+/** The sources of a server whose job pool counts what it is asked for. */
+function countingSources() {
+  const asked: string[] = [];
+  const jobs = jobPool();
+  const run: typeof jobs.run = (name, input, options) => {
+    asked.push(name);
+    return jobs.run(name, input, options);
+  };
+  return { asked, sources: { store: objectStore(), jobs: { ...jobs, run } } };
+}
+
+describe("the resolved view of a revision", () => {
+  test("has the header with its lines, the prompt, and a reason for each tool", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deployAgent(ctx, withTools);
+    const view = await resolveRevision(as("viewer"), helper);
+    expect(resolvedRevisionView.parse(view)).toEqual(view);
+    expect(view).toMatchObject({ ...helper, context: null, decision: null, resolved: { dialect: "mutagent", name: "helper" } });
+    expect(view.resolved?.fields.find(({ name }) => name === "disallowed_tools")?.origin).toMatchObject({ range: { start: { line: 5 } } });
+    expect(view.resolved?.prompt.map(({ text }) => text)).toEqual(["You help.\n"]);
+    expect(view.resolved?.policy.decisions.map(({ tool, mode, overrode }) => [tool, mode, overrode.length])).toEqual([
+      ["bash", "blocked", 1],
+      ["read", "allowed", 0],
+    ]);
+  });
+
+  test("answers why it can't use bash, and what of a tool that nobody knows", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx, withTools);
+    const ask = async (tool: string) => (await resolveRevision(ctx, { ...helper, tool })).decision;
+    expect(await ask("bash")).toMatchObject({
+      mode: "blocked",
+      because: { layer: "disallowed_tools", path: "agent.md", range: { start: { line: 5 } } },
+      overrode: [{ layer: "harness.tools.builtin", range: { start: { line: 8 } } }],
+    });
+    expect(await ask("read")).toMatchObject({ mode: "allowed", kind: "built-in" });
+    expect(await ask("teleport")).toMatchObject({
+      tool: "teleport",
+      kind: "unknown",
+      mode: "blocked",
+      because: { layer: "harness.tools.builtin" },
+    });
+  });
+
+  test("names the settings it was made with", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    expect((await resolveRevision(ctx, { ...helper, environment: "dev" })).context).toEqual({ environment: "dev", version: 0 });
+  });
+
+  test("is worked out once for each question", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx, { body: `Once. ${ctx.workspace.id}` });
+    const { asked, sources } = countingSources();
+    const first = await resolveRevision(ctx, helper, sources);
+    expect(await resolveRevision(ctx, helper, sources)).toEqual(first);
+    await resolveRevision(ctx, { ...helper, environment: "dev" }, sources);
+    expect(asked).toEqual(["resolve"]);
+    await resolveRevision(ctx, { ...helper, tool: "bash" }, sources);
+    await resolveRevision(ctx, { ...helper, depth: 1 }, sources);
+    expect(asked).toHaveLength(3);
+  });
+
+  test("is logged as a read when a machine asks", async () => {
+    const { ctx, token } = await createTestWorkspace();
+    await deployAgent(ctx);
+    const machine = token("read");
+    await resolveRevision(machine, helper);
+    await expect.poll(() => ctx.db.pull.count({ where: { tokenId: machine.actor.id } })).toBe(1);
+  });
+
+  test("is not there for others, nor for an environment that cannot be seen", async () => {
+    const { ctx, token } = await createTestWorkspace();
+    await deployAgent(ctx);
+    const stranger = (await createTestWorkspace()).ctx;
+    const missing = { kind: "NOT_FOUND" };
+    await expect(resolveRevision(stranger, helper)).rejects.toMatchObject(missing);
+    await expect(resolveRevision(ctx, { ...helper, revision: 2 })).rejects.toMatchObject(missing);
+    await expect(resolveRevision(ctx, { ...helper, environment: "nowhere" })).rejects.toMatchObject(missing);
+    await expect(resolveRevision(token("read", ["dev"]), { ...helper, environment: "prod" })).rejects.toMatchObject(missing);
+  });
+});
+
+describe("ResolutionCache", () => {
+  const answer = (text: string): ToolExplanation => ({
+    resolution: { agent: null, diagnostics: [] },
+    decision: { ...decided, tool: text },
+  });
+  const decided: ToolDecision = { tool: "", kind: "unknown", mode: "blocked", because: { layer: "", rule: "", path: "" }, overrode: [] };
+
+  test("gives up the answers that were not asked for longest, and keeps within its bounds", () => {
+    const cache = new ResolutionCache(40_000);
+    for (const key of ["a", "b", "c", "d"]) cache.set(key, answer(key.repeat(4_500)));
+    expect(cache.size).toBe(4);
+    expect(cache.get("a")).toEqual(answer("a".repeat(4_500)));
+    cache.set("e", answer("e".repeat(4_500)));
+    expect([cache.get("b"), cache.get("a")?.decision?.tool[0]]).toEqual([undefined, "a"]);
+  });
+
+  test("keeps no answer that would push out most others", () => {
+    const cache = new ResolutionCache(40_000);
+    cache.set("large", answer("x".repeat(6_000)));
+    expect(cache.size).toBe(0);
+  });
+});
