@@ -3,10 +3,11 @@ import path from "node:path";
 import type { JobPool, UploadFile } from "#compiler/jobs";
 import type { CheckReport } from "#schemas/check";
 import { authorize } from "@/lib/server/authorize";
-import { packUpload } from "@/lib/server/checks/pack-upload";
 import type { ServiceContext } from "@/lib/server/context";
 import { jobPool } from "@/lib/server/jobs/compile";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { packInWorkspace } from "@/lib/server/resolution/pack-in-workspace";
+import { objectStore } from "@/lib/server/storage/open-object-store";
 
 /** Checks and packs an upload as deploy would, and stores nothing: the package it would make, or every finding. */
 export async function checkUpload(
@@ -17,7 +18,7 @@ export async function checkUpload(
   authorize(ctx, "agent:read");
   return withTempFolder(async (folder) => {
     const { jobs = jobPool(), ...run } = options;
-    const packed = await packUpload(jobs, upload, path.join(folder, "archive.tgz"), run);
+    const packed = await packInWorkspace(ctx, { store: objectStore(), jobs }, upload, path.join(folder, "archive.tgz"), run);
     if ("errors" in packed) {
       return { status: "invalid", name: null, diagnostics: [...packed.errors, ...packed.warnings], leftOut: [] };
     }

@@ -3,9 +3,10 @@ import path from "node:path";
 import type { UploadFile } from "#compiler/jobs";
 import type { DeployResult, DeployRevisionInput } from "#schemas/deploy";
 import { authorize, authorizeSlotMove } from "@/lib/server/authorize";
-import { packUpload, uploadRefused } from "@/lib/server/checks/pack-upload";
+import { uploadRefused } from "@/lib/server/checks/pack-upload";
 import type { ServiceContext } from "@/lib/server/context";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { packInWorkspace } from "@/lib/server/resolution/pack-in-workspace";
 import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
 import { commitDeploy } from "@/lib/server/revisions/commit-deploy";
 import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
@@ -34,7 +35,7 @@ export async function deployRevision(
     const { root, dialect } = input;
     const named = { ...upload, ...(root !== undefined && { root }), ...(dialect && { dialect }) };
     const [packed, ground] = await Promise.all([
-      packUpload(steps.jobs, named, archivePath, signal ? { signal } : {}),
+      packInWorkspace(ctx, steps, named, archivePath, signal ? { signal } : {}),
       readDeployGround(ctx, input.environment),
     ]);
     if (ground.environment) authorizeSlotMove(ctx, ground.environment);
