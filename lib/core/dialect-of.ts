@@ -11,7 +11,9 @@ import { locateAgents } from "#core/intake/locate-agents";
 export function dialectOf(folder: AgentFolder, entry?: string): Dialect {
   if (entry !== undefined) return entryDialect(folder, entry);
   const root = folder.entries.filter((found): found is FileEntry => found.kind === "file" && parentOf(found.path) === "");
-  for (const file of root.filter(({ path }) => path.toLowerCase() === "agent.md")) return folderDialect(file) ?? "mutagent";
+  const entries = root.filter(({ path }) => path.toLowerCase() === "agent.md");
+  if (entries.some((file) => folderDialect(file) === "mutagent")) return "mutagent";
+  if (entries.length > 0) return "compozy";
   if (root.some(({ path }) => path.toLowerCase() === "skill.md")) return "skill";
   const { places } = locateAgents(folder.entries);
   const [only] = places;

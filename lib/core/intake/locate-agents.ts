@@ -72,21 +72,23 @@ function folderPlaces(entries: readonly FolderEntry[]): AgentPlace[] {
 }
 
 function outermost<T extends { root: string }>(places: readonly T[]): T[] {
-  const kept: T[] = [];
-  for (const place of [...places].sort((a, b) => comparePaths(a.root, b.root))) if (!insideAny(kept)(place.root)) kept.push(place);
-  return kept;
+  const kept = new Map<string, T>();
+  for (const place of [...places].sort((a, b) => comparePaths(a.root, b.root))) if (!isBelow(place.root, kept)) kept.set(place.root, place);
+  return [...kept.values()];
+}
+
+function insideAny(places: readonly { root: string }[]): (path: string) => boolean {
+  const roots = new Map(places.map(({ root }) => [root, true]));
+  return (path) => isBelow(path, roots);
 }
 
 /** Whether a path lies in one of the folders. Looks up each of its parents, so many folders cost no more than one. */
-function insideAny(places: readonly { root: string }[]): (path: string) => boolean {
-  const roots = new Set(places.map(({ root }) => root));
-  return (path) => {
-    if (path === "") return false;
-    for (let parent = parentOf(path); ; parent = parentOf(parent)) {
-      if (roots.has(parent)) return true;
-      if (parent === "") return false;
-    }
-  };
+function isBelow(path: string, roots: ReadonlyMap<string, unknown>): boolean {
+  if (path === "") return false;
+  for (let parent = parentOf(path); ; parent = parentOf(parent)) {
+    if (roots.has(parent)) return true;
+    if (parent === "") return false;
+  }
 }
 
 function isNotes(entry: FolderEntry | undefined): boolean {
