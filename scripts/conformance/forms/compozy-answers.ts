@@ -90,7 +90,8 @@ function folderOf({ files, context }: CompozyCase, below = ""): AgentFolder {
 function loadAnswer(given: CompozyCase): Answer {
   const requested = given.context.requestedName;
   const name = trimSpace(requested ?? "");
-  if (requested !== undefined && !isAgentName(name)) return { ok: false, errorKind: "name.grammar", said: name };
+  if (requested !== undefined && !isAgentName(name))
+    return { ok: false, errorKind: name === "" ? "name.required" : "name.grammar", said: name };
   const directory = requested === undefined ? "" : `agents/${name}/`;
   const sourcePath = `${directory}${entryName}`;
   const loaded = load(folderOf(given, directory), sourcePath);

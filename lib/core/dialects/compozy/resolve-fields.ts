@@ -3,7 +3,7 @@ import type { McpServer } from "#core/dialects/compozy/definition";
 import { placeIn } from "#core/dialects/compozy/place";
 import { contextLayer } from "#core/dialects/compozy/policy/describe-rule";
 import type { SettingsSubject } from "#core/dialects/compozy/policy/policy-settings";
-import { findProvider, resolveRuntime } from "#core/dialects/compozy/runtime/resolve-runtime";
+import { configuredProvider, findProvider, resolveRuntime } from "#core/dialects/compozy/runtime/resolve-runtime";
 import type { ResolvedField } from "#core/dialects/resolved-agent";
 import type { PolicyReason } from "#core/policy/effective-policy";
 
@@ -16,7 +16,7 @@ export function resolveFields(subject: SettingsSubject, context: FullCompozyCont
   const { definition } = subject;
   const asked = definition.provider ?? context.defaults.provider;
   const shipped = asked === undefined ? undefined : findProvider(asked);
-  const provider = asked === undefined ? undefined : (context.providers[shipped?.id ?? asked] ?? context.providers[asked]);
+  const provider = asked === undefined ? undefined : configuredProvider(context, shipped?.id ?? asked, asked);
   const own = (field: keyof typeof definition & string): Layered[] =>
     definition[field] === undefined
       ? []
@@ -63,7 +63,8 @@ function serverFields({ servers, definition }: SettingsSubject, context: FullCom
   return resolved.runtime.servers.map(({ server, from }): ResolvedField => {
     const name = server.name.trim();
     const declared = (layer: (typeof from)[number]): Layered[] => {
-      const among: readonly McpServer[] = layer === "config" ? context.mcp_servers : (context.providers[provider]?.mcp_servers ?? []);
+      const among: readonly McpServer[] =
+        layer === "config" ? context.mcp_servers : (configuredProvider(context, provider)?.mcp_servers ?? []);
       if (layer !== "agent")
         return among
           .filter((each) => each.name.trim() === name)

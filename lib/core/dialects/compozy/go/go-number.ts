@@ -7,6 +7,16 @@ export type GoNumber = { isInteger: boolean; text: string; value: number };
  * @see github.com/goccy/go-yaml v1.19.2, token
  */
 export function goNumber(source: string): GoNumber | null {
+  const number = numberIn(source);
+  return number?.isInRange ? number : null;
+}
+
+/** Whether the library would quote `text` for looking like a number, one past 64 bits included. */
+export function looksLikeGoNumber(text: string): boolean {
+  return numberIn(text) !== null;
+}
+
+function numberIn(source: string): (GoNumber & { isInRange: boolean }) | null {
   if (source === "" || source.startsWith("_") || source.split(".").length > 2) return null;
   const sign = source.startsWith("-") ? "-" : "";
   const digits = source.replace(/^\+/, "").replace(/^-/, "").replaceAll("_", "");
@@ -17,14 +27,14 @@ export function goNumber(source: string): GoNumber | null {
   const allowed = base === 16 ? /^[0-9a-fA-F]+$/ : base === 10 ? /^\d+$/ : base === 8 ? /^[0-7]+$/ : /^[01]+$/;
   if (base === undefined || !allowed.test(body)) return null;
   const integer = BigInt(base === 10 ? body : `0${{ 16: "x", 8: "o", 2: "b" }[base]}${body}`) * (sign ? -1n : 1n);
-  if (integer > 2n ** 64n - 1n || integer < -(2n ** 63n)) return null;
-  return { isInteger: true, text: String(integer), value: Number(integer) };
+  const isInRange = integer <= 2n ** 64n - 1n && integer >= -(2n ** 63n);
+  return { isInteger: true, text: String(integer), value: Number(integer), isInRange };
 }
 
-function floatOf(text: string): GoNumber | null {
+function floatOf(text: string): (GoNumber & { isInRange: boolean }) | null {
   if (!/^-?(?:\d+\.\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return null;
   const value = Number(text);
-  return Number.isFinite(value) ? { isInteger: false, text: formatFloat(value), value } : null;
+  return { isInteger: false, text: formatFloat(value), value, isInRange: Number.isFinite(value) };
 }
 
 /** As Go's `%v` prints a float64: the exponent form from 1e21 on and below 1e-4, with two digits at least. */

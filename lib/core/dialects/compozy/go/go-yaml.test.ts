@@ -19,7 +19,12 @@ describe("goYaml", () => {
     ["5.1", '"5.1"'],
     ["010", '"010"'],
     ["2026-08-22", '"2026-08-22"'],
+    ["2026-02-30", "2026-02-30"],
+    ["2026-08-22T10:00:00Z", '"2026-08-22T10:00:00Z"'],
     ["12:30", '"12:30"'],
+    ["25:30", "25:30"],
+    ["99999999999999999999", '"99999999999999999999"'],
+    ["+.inf", "+.inf"],
     ["*", '"*"'],
     ["-", '"-"'],
     ["a\\b", '"a\\\\b"'],
@@ -31,6 +36,10 @@ describe("goYaml", () => {
     ["@scope/x", '"@scope/x"'],
   ])("writes %j as %s", (text, written) => {
     expect(goYaml({ a: text })).toBe(`a: ${written}\n`);
+  });
+
+  test("indents blank lines of a text, but none in a list", () => {
+    expect(goYaml({ a: "x\n\ny", b: ["x\n\ny"], c: "x\n\n" })).toBe("a: |-\n  x\n  \n  y\nb:\n- |-\n  x\n\n  y\nc: |+\n  x\n\n");
   });
 
   test("writes several lines as a block", () => {

@@ -1,5 +1,4 @@
 import { nativeTools } from "#core/dialects/compozy/data/edition-data";
-import type { Universe } from "#core/policy/universe";
 
 /** A tool as the program's registry describes it. `owner` is the server or extension that it comes from. */
 export type OfferedTool = {
@@ -27,16 +26,6 @@ export const shippedTools: readonly OfferedTool[] = nativeTools.tools.map(
     visibility,
   }),
 );
-
-const risks = { read: "read", mutating: "write", destructive: "destructive", open_world: "network" } as const;
-
-export const compozyUniverse: Universe = {
-  dialect: "compozy",
-  edition: nativeTools.edition,
-  date: nativeTools.date,
-  source: nativeTools.source,
-  tools: shippedTools.map(({ id, risk }) => ({ name: id, kind: "built-in", risk: risks[risk] })),
-};
 
 /** A tool of which the name alone is known: where it comes from by its first part, and nothing that would let it run unasked. */
 export function namedTool(id: string): OfferedTool {

@@ -42,7 +42,7 @@ function runtimeSettings({ file }: SettingsSubject, runtime: Runtime): PolicySet
   const reason = (field: string, source: Runtime["sources"]["model"]): PolicyReason =>
     source === "agent"
       ? { layer: field, rule: `sets ${field}`, ...placeIn(file, [field]) }
-      : { layer: source === "defaults" ? contextLayer : "provider", rule: sourceWords[source] ?? "says nothing", path: "" };
+      : { layer: source === "project_default" ? contextLayer : "provider", rule: sourceWords[source] ?? "says nothing", path: "" };
   const width = Array.from<string>(reasoningEfforts).indexOf(reasoningEffort);
   const modelReason = sources.model === "agent" ? reason("model", "agent") : reason("provider", sources.provider);
   return [
@@ -61,7 +61,7 @@ function runtimeSettings({ file }: SettingsSubject, runtime: Runtime): PolicySet
 }
 
 const sourceWords: Partial<Record<Runtime["sources"]["model"], string>> = {
-  defaults: "[defaults].provider sets it",
+  project_default: "[defaults].provider sets it",
   provider_default: "the provider's own default",
   model_default: "the default of the provider's default model",
 };

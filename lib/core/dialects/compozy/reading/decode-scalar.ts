@@ -11,9 +11,13 @@ export function decodeText(node: ScalarNode, language: Language): Decoded<string
   if (language !== "yaml")
     return typeof node.value === "string" && node.style !== "plain" ? { reading: node.value.replaceAll("\r\n", "\n") } : null;
   if (node.style !== "plain" || typeof node.value === "boolean" || isAlias(node)) return { reading: String(node.value) };
+  if (typeof node.value === "number" && !Number.isFinite(node.value)) return { reading: infinities[String(node.value)] ?? node.source };
   const typed = typeof node.value === "string" ? node.value : node.source;
   return { reading: goNumber(typed)?.text ?? typed };
 }
+
+/** As Go prints them. */
+const infinities: Readonly<Record<string, string>> = { Infinity: "+Inf", "-Infinity": "-Inf", NaN: "NaN" };
 
 /** True or false; quoted they are text. */
 export function decodeFlag(node: ScalarNode): Decoded<boolean> {
@@ -27,6 +31,8 @@ export function decodeInteger(node: ScalarNode, language: Language): Decoded<num
     return number >= 0 && Number.isFinite(number) ? { reading: Math.trunc(number) } : null;
   }
   if (typeof node.value !== "number" || !Number.isFinite(node.value)) return null;
+  // Past 64 bits the program's reader stops; past 32 a rule does.
+  if (Math.abs(node.value) >= 2 ** 63) return null;
   if (language === "yaml") return { reading: Math.trunc(goNumber(node.source)?.value ?? node.value) };
   return /^[-+]?(?:0[xob])?[0-9a-fA-F_]+$/.test(node.source) ? { reading: node.value } : null;
 }

@@ -24,14 +24,10 @@ export function checkNamePresent(name: string): Problem[] {
   ];
 }
 
-/** The name keeps the grammar, and belongs to nobody else. */
+/** The name keeps the grammar; one that does and is reserved is worth a warning here. */
 export function checkNameGrammar(subject: Subject, name: string): Problem[] {
   if (name === "") return [];
-  if (isReservedName(name)) {
-    const says = `is ${quoted(name)}, which Compozy keeps for a role of its own: it loads no such agent and lets nobody create or change one`;
-    return [{ code: "COMPOZY_NAME_RESERVED", severity: "warning", path: ["name"], says, hint: "Give the agent another name." }];
-  }
-  if (isAgentName(name)) return [];
+  if (isAgentName(name)) return isReservedName(name) ? [reservedName(name)] : [];
   const slug = slugOf(name);
   const fix = slug === null ? undefined : replaceBy(subject, ["name"], slug);
   return [
@@ -43,6 +39,11 @@ export function checkNameGrammar(subject: Subject, name: string): Problem[] {
       ...(fix && { fix }),
     },
   ];
+}
+
+function reservedName(name: string): Problem {
+  const says = `is ${quoted(name)}, which Compozy keeps for a role of its own: it loads no such agent and lets nobody create or change one`;
+  return { code: "COMPOZY_NAME_RESERVED", severity: "warning", path: ["name"], says, hint: "Give the agent another name." };
 }
 
 /** A name near `text` that keeps the grammar; null where nothing is left of it. */

@@ -5,7 +5,7 @@ import type { CompozyDefinition } from "#core/dialects/compozy/definition";
 import { type MergedServer, mergeServers } from "#core/dialects/compozy/runtime/merge-servers";
 
 /** Which layer a value comes from; empty where no layer has one. */
-export type RuntimeSource = "agent" | "defaults" | "provider_default" | "model_default" | "provider" | "config" | "";
+export type RuntimeSource = "agent" | "project_default" | "provider_default" | "model_default" | "provider" | "config" | "";
 
 export type Runtime = {
   provider: string;
@@ -35,6 +35,12 @@ export function findProvider(name: string): Provider | undefined {
   return providers.find(({ id, aliases }) => id === folded || aliases.includes(folded));
 }
 
+/** What the config says of a provider, under its own name or the one that was asked for. Names are no property names. */
+export function configuredProvider({ providers: configured }: Pick<RuntimeSettings, "providers">, ...names: string[]) {
+  const name = names.find((each) => Object.hasOwn(configured, each));
+  return name === undefined ? undefined : configured[name];
+}
+
 /**
  * What the program would start for a definition. A provider that it does not ship needs a command of its own in the settings, whatever
  * the definition says; the effort of a default model counts for that model alone.
@@ -44,7 +50,7 @@ export function resolveRuntime(definition: CompozyDefinition, settings: RuntimeS
   if (asked === undefined) return { ok: false, says: "has no provider, and neither has the config: nothing can be started" };
   const shipped = findProvider(asked);
   const name = shipped?.id ?? asked;
-  const own = settings.providers[name] ?? settings.providers[asked];
+  const own = configuredProvider(settings, name, asked);
   if (!shipped && !own) return { ok: false, says: `names the provider ${quoted(asked)}, which neither Compozy nor the config knows` };
   const providerCommand = own?.command ?? shipped?.command;
   if (providerCommand === undefined) {
@@ -69,7 +75,7 @@ export function resolveRuntime(definition: CompozyDefinition, settings: RuntimeS
         { layer: "agent" as const, servers: definition.mcp_servers ?? [] },
       ]),
       sources: {
-        provider: definition.provider === undefined ? "defaults" : "agent",
+        provider: definition.provider === undefined ? "project_default" : "agent",
         command: definition.command === undefined ? "provider" : "agent",
         model: definition.model === undefined ? defaultModel && "provider_default" : "agent",
         reasoningEffort: definition.reasoning_effort === undefined ? modelEffort && "model_default" : "agent",
