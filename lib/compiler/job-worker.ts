@@ -7,6 +7,11 @@ import { JobFailure, type JobPoolOptions } from "#compiler/jobs";
 
 /** Loading takes part of a second; a process that is not ready by then never will be. */
 const startDeadlineMs = 30_000;
+/**
+ * A capped heap is collected as a whole whenever it has grown by half, from the start on. What a job needs for an everyday folder fits
+ * in this share of the cap, so that most collections are small ones.
+ */
+const easyHeapShare = 1 / 4;
 /** How much of what a process says on stderr is kept, in characters. */
 const lastWordsMax = 4096;
 
@@ -107,7 +112,11 @@ function forkEntry(entry: string, memoryMb: number, env: Readonly<Record<string,
   // Looked up from the entry: import.meta.resolve is missing where the pages' bundler evaluates this module.
   const loader = entry.endsWith(".ts") ? ["--import", pathToFileURL(createRequire(entry).resolve("tsx")).href] : [];
   return fork(entry, [], {
-    execArgv: [...loader, `--max-old-space-size=${memoryMb}`],
+    execArgv: [
+      ...loader,
+      `--max-old-space-size=${memoryMb}`,
+      `--initial-old-space-size=${Math.max(1, Math.round(memoryMb * easyHeapShare))}`,
+    ],
     // Uploads are hostile: nothing of this process's environment is theirs to read.
     env: { NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
