@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createJobPool } from "#compiler/job-pool";
@@ -12,11 +13,14 @@ afterAll(closeJobPool);
 describe("a job that gives no answer", () => {
   it("is a refusal when the work takes too long, and the next job is not touched by it", async () => {
     const upload = await spooled(smallAgent());
-    await runJob(jobPool(), "check", { upload });
-    await expect(runJob(jobPool(), "check", { upload }, { deadlineMs: 0 })).rejects.toMatchObject({
+    // Reading a pipe that nobody writes to never ends.
+    const endless = { path: path.join(tempRoot(), "pipe"), kind: "zip" as const, name: "pipe" };
+    execFileSync("mkfifo", [endless.path]);
+    await expect(runJob(jobPool(), "check", { upload: endless }, { deadlineMs: 50 })).rejects.toMatchObject({
       kind: "INVALID",
       code: "JOB_DEADLINE",
     });
+    await rm(endless.path);
     expect(await runJob(jobPool(), "check", { upload })).toMatchObject({ ok: true });
   });
 
