@@ -1,5 +1,7 @@
 import type { AgentView } from "#schemas/agent";
 import { AgentMenu } from "@/components/agent/agent-menu";
+import { DialectBadge } from "@/components/agent/dialect-badge";
+import { ToolQuestion } from "@/components/resolved/tool-question";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 
@@ -11,7 +13,7 @@ export function AgentHeader({ workspace, agent, canArchive }: Props) {
       <div className="min-w-0 flex-1 basis-80">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="text-xl font-semibold wrap-anywhere">{agent.slug}</h1>
-          <Badge tone="outline">{agent.dialect}</Badge>
+          <DialectBadge dialect={agent.dialect} />
           {agent.kind === "inline" && <Badge tone="outline">inline</Badge>}
           {agent.archivedAt && <Badge>archived</Badge>}
         </div>
@@ -21,6 +23,11 @@ export function AgentHeader({ workspace, agent, canArchive }: Props) {
           {agent.model && <code>{agent.model}</code>}
         </p>
       </div>
+      {agent.latestRevision !== null && (
+        <div className="order-last basis-full">
+          <ToolQuestion path={`/${workspace}/agents/${agent.slug}/revisions/${agent.latestRevision}`} />
+        </div>
+      )}
       <div className="flex gap-2">
         <ButtonLink href={`/${workspace}/upload`}>Upload a revision</ButtonLink>
         {canArchive && <AgentMenu workspace={workspace} agent={agent} />}

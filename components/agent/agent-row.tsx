@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { AgentSummary } from "#schemas/agent";
+import { DialectBadge } from "@/components/agent/dialect-badge";
 import { SlotRail } from "@/components/slot/slot-rail";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -19,7 +20,7 @@ export function AgentRow({ workspace, agent, railColumns }: Props) {
           >
             {agent.slug}
           </Link>
-          <Badge tone="outline">{agent.dialect}</Badge>
+          <DialectBadge dialect={agent.dialect} />
           {agent.kind === "inline" && <Badge tone="outline">inline</Badge>}
           {agent.archivedAt && <Badge>archived</Badge>}
         </div>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import Link from "next/link";
 import type { RevisionView } from "#schemas/revision";
+import { DialectBadge } from "@/components/agent/dialect-badge";
 import { type RevisionViewName, viewPath } from "@/components/revision/revision-tabs";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
@@ -29,6 +30,7 @@ export function RevisionHeader({ workspace, revision, latest, view }: Props) {
             {number > 1 && <Neighbour side="previous" number={number - 1} href={neighbourPath(number - 1)} />}
             {number < latest && <Neighbour side="next" number={number + 1} href={neighbourPath(number + 1)} />}
           </nav>
+          <DialectBadge dialect={revision.dialect} edition={revision.edition} />
           {revision.activeIn.map((environment) => (
             <Badge key={environment} tone="ok">
               active in {environment}

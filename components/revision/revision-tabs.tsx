@@ -1,10 +1,16 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
 
-export const revisionViews = ["overview", "instructions", "files", "package"] as const;
+export const revisionViews = ["overview", "resolved", "instructions", "files", "package"] as const;
 export type RevisionViewName = (typeof revisionViews)[number];
 
-const labels: Record<RevisionViewName, string> = { overview: "Overview", instructions: "Instructions", files: "Files", package: "Package" };
+const labels: Record<RevisionViewName, string> = {
+  overview: "Overview",
+  resolved: "What it really is",
+  instructions: "Instructions",
+  files: "Files",
+  package: "Package",
+};
 
 /** Where the part `view` of the revision at `path` stands. */
 export function viewPath(path: string, view: RevisionViewName): string {
@@ -14,7 +20,7 @@ export function viewPath(path: string, view: RevisionViewName): string {
 /** The parts of a revision's page. Each has an address of its own and is made on the server. */
 export function RevisionTabs({ path, current }: { path: string; current: RevisionViewName }) {
   return (
-    <nav aria-label="Parts of this revision" className="mb-5 flex gap-1 border-b">
+    <nav aria-label="Parts of this revision" className="mb-5 flex flex-wrap gap-1 border-b">
       {revisionViews.map((view) => (
         <Link
           key={view}

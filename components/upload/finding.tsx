@@ -3,8 +3,8 @@ import type { Frame } from "#core/diagnostics/code-frame";
 import type { Diagnostic, Severity } from "#core/diagnostics/diagnostic";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { LineFrame } from "@/components/ui/line-frame";
 import { VisibleText } from "@/components/ui/visible-text";
-import { FindingFrame } from "@/components/upload/finding-frame";
 
 const icons = { error: CircleAlert, warning: TriangleAlert, note: Info } as const;
 const tones: Record<Severity, string> = { error: "text-danger", warning: "text-attention", note: "text-muted-foreground" };
@@ -35,7 +35,7 @@ export function Finding({ diagnostic, frame, onFix }: Props) {
         <p className="wrap-anywhere">
           <VisibleText text={message} />
         </p>
-        {frame && <FindingFrame frame={frame} path={path} />}
+        {frame && <LineFrame frame={frame} path={path} />}
         {fix ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             <span className="text-muted-foreground wrap-anywhere">

@@ -1,5 +1,6 @@
 import type { AgentView } from "#schemas/agent";
 import type { RevisionView } from "#schemas/revision";
+import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/source-href";
 import { DefinitionList } from "@/components/revision/definition-list";
 import { DiagnosticList } from "@/components/revision/diagnostic-list";
 import { LaunchFacts } from "@/components/revision/launch-facts";
@@ -26,10 +27,7 @@ export async function OverviewView({ ctx, agent, revision, path }: Props) {
     return { slot, releaseRole, canMove: may(ctx, "slot:move") && roleAtLeast(ctx.role, releaseRole) };
   });
 
-  function hrefOf(sourcePath: string, line?: number): string | null {
-    const file = revision.manifest.files.find((each) => each.sourcePath === sourcePath);
-    return file ? `${path}?view=files&file=${encodeURIComponent(file.path)}${line ? `#L${line}` : ""}` : null;
-  }
+  const hrefOf = sourceHref(revision, path);
 
   return (
     <Announcer>

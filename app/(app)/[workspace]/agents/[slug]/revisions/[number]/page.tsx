@@ -3,6 +3,8 @@ import { readAgent } from "@/app/(app)/[workspace]/agents/[slug]/read-agent";
 import { FilesView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/files-view";
 import { OverviewView } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/overview-view";
 import { readRevision } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/read-revision";
+import { ResolvedTab } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/resolved-tab";
+import { readResolvedQuery } from "@/components/resolved/resolved-query";
 import { Instructions } from "@/components/revision/instructions";
 import { PackageTable } from "@/components/revision/package-table";
 import { RevisionHeader } from "@/components/revision/revision-header";
@@ -33,6 +35,7 @@ export default async function RevisionPage({ params, searchParams }: Props) {
       <RevisionHeader workspace={workspace} revision={revision} latest={agent.latestRevision ?? revision.number} view={view} />
       <RevisionTabs path={path} current={view} />
       {view === "overview" && <OverviewView ctx={ctx} agent={agent} revision={revision} path={path} />}
+      {view === "resolved" && <ResolvedTab ctx={ctx} revision={revision} path={path} query={readResolvedQuery(query)} />}
       {view === "instructions" && (
         <Card aria-labelledby="instructions">
           <h2 id="instructions" className="sr-only">

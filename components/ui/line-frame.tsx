@@ -1,7 +1,15 @@
 import type { Frame } from "#core/diagnostics/code-frame";
+import { cn } from "@/components/ui/cn";
 
-/** The line that a finding points at, with a caret row below it, as a compiler shows it. */
-export function FindingFrame({ frame, path }: { frame: Frame; path: string }) {
+type Props = { frame: Frame; path: string /** Whether what is underlined is wrong, or only meant. */; tone?: "danger" | "info" };
+
+const tones = {
+  danger: { mark: "bg-danger-surface text-danger", caret: "text-danger" },
+  info: { mark: "bg-info-surface text-info", caret: "text-info" },
+};
+
+/** One line of a file with a caret row below it, as a compiler shows it. */
+export function LineFrame({ frame, path, tone = "danger" }: Props) {
   const characters = Array.from(frame.text);
   const end = frame.caretColumn + frame.caretWidth;
   const number = String(frame.line);
@@ -15,11 +23,11 @@ export function FindingFrame({ frame, path }: { frame: Frame; path: string }) {
       <pre className="w-max min-w-full">
         <Gutter text={number} />
         {characters.slice(0, frame.caretColumn).join("")}
-        <mark className="rounded-sm bg-danger-surface text-danger">{characters.slice(frame.caretColumn, end).join("") || " "}</mark>
+        <mark className={cn("rounded-sm", tones[tone].mark)}>{characters.slice(frame.caretColumn, end).join("") || " "}</mark>
         {characters.slice(end).join("")}
         {"\n"}
         <Gutter text={" ".repeat(number.length)} />
-        <span aria-hidden className="text-danger">{`${" ".repeat(frame.caretColumn)}${"^".repeat(frame.caretWidth)}`}</span>
+        <span aria-hidden className={tones[tone].caret}>{`${" ".repeat(frame.caretColumn)}${"^".repeat(frame.caretWidth)}`}</span>
       </pre>
     </section>
   );

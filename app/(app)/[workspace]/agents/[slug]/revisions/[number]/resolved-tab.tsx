@@ -1,0 +1,59 @@
+import type { RevisionView } from "#schemas/revision";
+import { ResolvedAgent } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/resolved-agent";
+import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/source-href";
+import { ToolWhy } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/tool-why";
+import { orNotFound } from "@/app/or-not-found";
+import { CircumstancesForm } from "@/components/resolved/circumstances-form";
+import type { ResolvedQuery } from "@/components/resolved/resolved-query";
+import { ToolQuestion } from "@/components/resolved/tool-question";
+import { DiagnosticList } from "@/components/revision/diagnostic-list";
+import { Callout } from "@/components/ui/callout";
+import { Card, CardHeader } from "@/components/ui/card";
+import { listEnvironments } from "@/lib/server/environments/list-environments";
+import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
+import type { PageContext } from "@/lib/server/session";
+
+type Props = { ctx: PageContext; revision: RevisionView; path: string; query: ResolvedQuery };
+
+/** What the agent really is, in the circumstances that the address names, and why it may or may not use a tool. */
+export async function ResolvedTab({ ctx, revision, path, query }: Props) {
+  const { tool, ...circumstances } = query;
+  const [environments, answer] = await Promise.all([
+    listEnvironments(ctx),
+    orNotFound(resolveRevision(ctx, { agent: revision.agent, revision: revision.number, ...query })),
+  ]);
+  const hrefOf = sourceHref(revision, path);
+  const { resolved, decision, diagnostics, context } = answer;
+  const names = [...new Set(resolved?.policy.decisions.filter(({ kind }) => kind !== "pattern").map((each) => each.tool))];
+  return (
+    <>
+      {revision.dialect !== "mutagent" && (
+        <CircumstancesForm
+          path={path}
+          query={query}
+          environments={environments.map(({ name }) => name)}
+          dialect={revision.dialect}
+          version={context?.version ?? null}
+        />
+      )}
+      <div className="mb-6">
+        <ToolQuestion path={path} query={circumstances} asked={tool} tools={names} />
+      </div>
+      {resolved && decision && (
+        <ToolWhy ctx={ctx} revision={revision} path={path} query={query} decision={decision} edition={resolved.edition} hrefOf={hrefOf} />
+      )}
+      {!resolved && (
+        <Callout tone="danger" title="In these circumstances its program would not run this agent" className="mb-6">
+          <p>The findings below say why.</p>
+        </Callout>
+      )}
+      {resolved && <ResolvedAgent resolved={resolved} path={path} query={query} hrefOf={hrefOf} />}
+      {diagnostics.length > 0 && (
+        <Card className="mt-6">
+          <CardHeader title="Findings" detail="in these circumstances" />
+          <DiagnosticList diagnostics={diagnostics} hrefOf={hrefOf} />
+        </Card>
+      )}
+    </>
+  );
+}
