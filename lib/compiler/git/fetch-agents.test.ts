@@ -291,6 +291,15 @@ describe("what is refused", () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: "GIT_CONTENT", diagnostics: [{ code: "CASE_COLLISION" }] } });
   });
 
+  test.each(["..", ".git", "GIT~1", "a\\b.txt", ".git.", "\u200d.git"])("a tree with the name %j", async (name) => {
+    expect(refusal(await fetchFiles({ ...agent, [name]: "x" }))).toBe("GIT_CONTENT");
+  });
+
+  test.each(["a:b", "con", "a\u202eb", "a ."])("an agent with a file that is named %j", async (name) => {
+    expect(refusal(await fetchFiles({ ...agent, [name]: "x" }))).toBe("GIT_CONTENT");
+    expect(refusal(await fetchFiles({ "a/agent.md": sampleAgentText, [name]: "x" }))).toBe("fetched");
+  });
+
   test("a file that unpacks to more than is allowed, before it is unpacked", async () => {
     const bomb = new Uint8Array(65 * 1024 * 1024);
     expect(refusal(await fetchFiles({ ...agent, "zeros.bin": bomb }))).toBe("GIT_TOO_LARGE");

@@ -69,8 +69,10 @@ function fetchFailure(error: unknown, ref: string | undefined): FetchRefusal {
   return error instanceof git.Errors.NotFoundError || isHash(ref) ? refNotFound(ref) : answerBroken();
 }
 
-function refuseBroken(): never {
-  throw answerBroken();
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof git.Errors.UnsafeFilepathError)) throw answerBroken();
+  const message = "The repository has a file name that leads out of its folder on some systems, such as one with a backslash.";
+  throw new FetchRefusal("GIT_CONTENT", message, "Rename it in the repository, or upload the agents' folders themselves.");
 }
 
 function refNotFound(ref: string | undefined): FetchRefusal {

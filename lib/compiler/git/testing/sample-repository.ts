@@ -31,7 +31,7 @@ export async function sampleRepository(files: Record<string, SampleFile>): Promi
       if (file !== undefined) tree.push(await writeFile(name, file));
       else tree.push({ mode: "040000", path: name, oid: await writeFolder(`${folder}${name}/`), type: "tree" });
     }
-    return keep(await git.writeTree({ ...at, tree }));
+    return keep(await git.writeObject({ ...at, type: "tree", object: treeBytes(tree), format: "content" }));
   };
   const tree = await writeFolder("");
   const commit = keep(await git.writeCommit({ ...at, commit: { message: "One\n", tree, parent: [], author, committer: author } }));
@@ -39,6 +39,13 @@ export async function sampleRepository(files: Record<string, SampleFile>): Promi
   const { packfile } = await git.packObjects({ ...at, oids: [...oids] });
   if (!packfile) throw new Error("The repository was not packed");
   return { commit, tag, pack: packfile };
+}
+
+/** A tree as Git stores it. Names may be any, which the client's own writer would not allow. */
+function treeBytes(tree: readonly TreeEntry[]): Uint8Array {
+  return Buffer.concat(
+    tree.flatMap(({ mode, path, oid }) => [Buffer.from(`${mode.replace(/^0/, "")} ${path}\0`), Buffer.from(oid, "hex")]),
+  );
 }
 
 function contentOf(file: Exclude<SampleFile, { submodule: string }>): [string, string | Uint8Array] {
