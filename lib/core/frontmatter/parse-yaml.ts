@@ -30,13 +30,14 @@ export type ParsedYaml = {
  * Parses the YAML 1.2 at `span` of `text` into values with their places. Dates, `no` and `0o17` keep what YAML 1.2
  * core makes of them. The text must have passed the bounds: the parser recurses.
  * @param followsAliases an alias gives the value of its anchor; otherwise none is followed, and each is reported.
+ * @param isTolerant merge keys take in what they name, keys of any scalar are text, and tags are passed over, as some readers do.
  */
-export function parseYaml(text: string, span: Span, followsAliases = false): ParsedYaml {
+export function parseYaml(text: string, span: Span, followsAliases = false, isTolerant = false): ParsedYaml {
   const source = text.slice(span.start, span.end);
   const { documents, start } = withoutStackTraces(() => compose(source));
   const anchors = new Set(Array.from(source.matchAll(/&([^\s,[\]{}]+)/g), (match) => match[1] ?? ""));
   const aliases = followsAliases ? { anchored: new Map(), nodesLeft: aliasNodesMax } : null;
-  const walk: YamlWalk = { text, base: span.start, anchors, aliases, duplicates: [], features: [] };
+  const walk: YamlWalk = { text, base: span.start, anchors, aliases, isTolerant, duplicates: [], features: [] };
   const [first, second] = documents;
   noteTags(walk, start);
   const root = first?.contents ? fieldNode(walk, first.contents) : null;

@@ -21,6 +21,8 @@ export type YamlWalk = {
   anchors: ReadonlySet<string>;
   /** Where aliases are followed: the values of the anchors met so far, and how many values aliases may still stand for. */
   aliases: { anchored: Map<string, FieldNode>; nodesLeft: number } | null;
+  /** Merge keys take in what they name, any scalar is a key, and tags are passed over. */
+  isTolerant: boolean;
   duplicates: DuplicateKey[];
   features: Finding[];
 };
@@ -95,14 +97,20 @@ function mapEntries(walk: YamlWalk, pairs: readonly unknown[]): FieldEntry[] {
     if (!isPairOfNodes(pair)) continue;
     noteTags(walk, pair.srcToken?.start);
     const keySpan = spanOf(walk, pair.key);
+    const add = (entry: FieldEntry) => {
+      const first = entries.get(entry.key);
+      if (first) walk.duplicates.push({ first, second: entry });
+      else entries.set(entry.key, entry);
+    };
+    if (walk.isTolerant && isMergeKey(pair.key)) {
+      for (const entry of mergedEntries(fieldNode(walk, pair.value))) add({ ...entry, keySpan, span: keySpan });
+      continue;
+    }
     const key = stringKey(walk, pair.key, keySpan);
     noteTags(walk, pair.srcToken?.sep, pair.value);
     const value = pair.value ? fieldNode(walk, pair.value) : emptyValue(keySpan.end);
     if (key === null) continue;
-    const entry = { key, keySpan, value, span: { start: keySpan.start, end: Math.max(keySpan.end, value.span.end) } };
-    const first = entries.get(key);
-    if (first) walk.duplicates.push({ first, second: entry });
-    else entries.set(key, entry);
+    add({ key, keySpan, value, span: { start: keySpan.start, end: Math.max(keySpan.end, value.span.end) } });
   }
   return [...entries.values()];
 }
@@ -113,13 +121,24 @@ function pairInList(walk: YamlWalk, pair: unknown): FieldNode {
   return { kind: "map", entries, isFlow: true, span: entries[0]?.span ?? { start: walk.base, end: walk.base } };
 }
 
+/** What a merge key takes in: the entries of a map, or of each map of a list. */
+function mergedEntries(value: FieldNode): readonly FieldEntry[] {
+  if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "map" ? item.entries : []));
+  return value.kind === "map" ? value.entries : [];
+}
+
+function isMergeKey(key: Node): boolean {
+  return isScalar(key) && key.value === "<<" && key.type === Scalar.PLAIN;
+}
+
 /** The key, or null after reporting that it is no string. `<<` is a merge key unless it is quoted. */
 function stringKey(walk: YamlWalk, key: Node, span: Span): string | null {
-  if (isScalar(key) && key.value === "<<" && key.type === Scalar.PLAIN) {
+  if (isMergeKey(key)) {
     walk.features.push(mergeFinding(span));
     return null;
   }
   if (isScalar(key) && typeof key.value === "string") return key.value;
+  if (isScalar(key) && walk.isTolerant) return walk.text.slice(span.start, span.end);
   if (isAlias(key)) {
     fieldNode(walk, key);
     return null;
@@ -154,7 +173,7 @@ function nameOfValue(value: unknown): string {
 /** Reports the custom tags among `tokens`. `value` is what they stand before, where that is known. */
 export function noteTags(walk: YamlWalk, tokens: readonly CST.SourceToken[] | undefined, value?: Node | null): void {
   for (const token of tokens ?? []) {
-    if (token.type !== "tag" || isCoreTag(token.source)) continue;
+    if (token.type !== "tag" || isCoreTag(token.source) || walk.isTolerant) continue;
     const start = walk.base + token.offset;
     const end = value ? Math.max(start + token.source.length, spanOf(walk, value).end) : start + token.source.length;
     const isText = isScalar(value) && value.type === Scalar.PLAIN && !walk.text.slice(start, end).includes("\n");

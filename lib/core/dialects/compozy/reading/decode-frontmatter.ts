@@ -28,7 +28,7 @@ type Report = (finding: Finding, draft: Draft) => void;
  */
 export function decodeFrontmatter(fenced: Fenced, lines: LineIndex, report: Report): DecodedFrontmatter {
   const { draft, parts } = fenced;
-  const yaml = decodeYaml(parseYaml(draft.text, parts.yaml, true), fenced);
+  const yaml = decodeYaml(parseYaml(draft.text, parts.yaml, true, true), fenced);
   if (yaml.isAccepted) return finish(fenced, yaml, "yaml", report);
   const toml = readToml(draft.text, parts.yaml);
   if (toml.ok) {
@@ -51,11 +51,12 @@ export function decodeFrontmatter(fenced: Fenced, lines: LineIndex, report: Repo
 function mended(fenced: Fenced, lines: LineIndex, report: Report): DecodedFrontmatter {
   const rules = { limits: defaultLimits, topKeys: new Set(Object.keys(agentFields)) };
   const repaired = repairYaml(fenced, rules, lines, report);
-  const again = decodeYaml(parseYaml(repaired.draft.text, repaired.parts.yaml, true), repaired);
-  // What the parser still complains about has been reported.
-  const left = again.findings.filter(
-    (finding) => !isRepetition(finding) && (repaired.yaml.errors.length === 0 || finding.code !== "YAML_PARSE"),
-  );
+  const again = decodeYaml(parseYaml(repaired.draft.text, repaired.parts.yaml, true, true), repaired);
+  // What the parser still complains about has been reported, and so has each repeated key that stands in the text.
+  const reported = new Set(repaired.yaml.duplicates.map(({ second }) => second.keySpan.start));
+  const isNew = (finding: Finding) =>
+    isRepetition(finding) ? !reported.has(finding.span?.start ?? -1) : repaired.yaml.errors.length === 0 || finding.code !== "YAML_PARSE";
+  const left = again.findings.filter(isNew);
   return finish(repaired, { ...again, findings: left }, "yaml", report);
 }
 

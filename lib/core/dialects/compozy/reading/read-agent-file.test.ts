@@ -29,6 +29,16 @@ describe("YAML as Go's library decodes it", () => {
     ["null is absent", "model: ~", {}],
     ["null in a list is empty", "tools: [~]", { tools: [""] }],
     ["an alias is followed", "tools: &t [a__b]\ndeny_tools: *t", { tools: ["a__b"], deny_tools: ["a__b"] }],
+    [
+      "a merge key takes in what it names",
+      "skills: &s {disabled: [a]}\nhooks:\n  - &h {name: h}\n  - {<<: *h, event: e}",
+      {
+        skills: { disabled: ["a"] },
+        hooks: [{ name: "h" }, { name: "h", event: "e" }],
+      },
+    ],
+    ["a tag is passed over", "model: !x 5", { model: "5" }],
+    ["a key of a map of texts may be a number", hook("metadata: {1: a}"), hookValue("metadata", { "1": "a" })],
   ])("%s", (_case, frontmatter, value) => {
     expect(decoded(frontmatter)).toEqual(value);
   });
@@ -44,6 +54,8 @@ describe("YAML as Go's library decodes it", () => {
     ["a key in another letter case", "Model: a"],
     ["a key twice", "model: a\nmodel: b"],
     ["an alias without an anchor", "model: *a"],
+    ["a merge that repeats a key", "hooks:\n  - &h {name: h}\n  - {<<: *h, name: i}"],
+    ["a key at the top that is a number", "1: a"],
   ])("refuses %s", (_case, frontmatter) => {
     expect(decoded(frontmatter)).toBeNull();
   });
