@@ -65,6 +65,7 @@ describe("checkMux finds", () => {
       ["warning MUX_REQUIRE_STAYS 5:12-5:18"],
     ],
     ["a missing base", `${plain}\nbase: nowhere`, {}, ["error MUX_BASE_MISSING 5:7-5:14"]],
+    ["a missing base of one without tools, once", "name: A\nbase: nowhere", {}, ["error MUX_BASE_MISSING 3:7-3:14"]],
     ["a base of its own id with nothing below", `${plain}\nbase: a`, {}, ["error MUX_BASE_MISSING 5:7-5:8"]],
     ["a circle", `${plain}\nbase: b`, { "b.md": definition("name: B\nbase: a") }, ["error MUX_BASE_CYCLE 5:7-5:8"]],
     [

@@ -13,6 +13,7 @@ import { checkMuxText } from "#core/dialects/mux/checks/check-text";
 import { type MuxCheck, report } from "#core/dialects/mux/checks/mux-check";
 import { loadDefinition } from "#core/dialects/mux/definitions";
 import { findMuxEntry, type MuxEntry } from "#core/dialects/mux/entry-file";
+import type { ScopeFile } from "#core/dialects/mux/scopes";
 import type { AgentFolder } from "#core/folder/agent-folder";
 import type { Finding } from "#core/frontmatter/finding";
 
@@ -44,8 +45,21 @@ const rules: ((check: MuxCheck) => Finding[])[] = [
   checkEffects,
 ];
 
-/** All findings about the definition in `entry`; `check` is what could be loaded of it. */
-export function diagnoseMux({ file, id, scope, definitions, misnamed }: MuxEntry): { check: MuxCheck | null; diagnostics: Diagnostic[] } {
+export type MuxDiagnosis = { check: MuxCheck | null; diagnostics: readonly Diagnostic[] };
+
+const remembered = new WeakMap<ScopeFile, MuxDiagnosis>();
+
+/**
+ * All findings about the definition in `entry`; `check` is what could be loaded of it. Remembered for as long as the folder lives, since
+ * an agent is resolved for many runs.
+ */
+export function diagnoseMux(entry: MuxEntry): MuxDiagnosis {
+  const known = remembered.get(entry.file) ?? diagnose(entry);
+  remembered.set(entry.file, known);
+  return known;
+}
+
+function diagnose({ file, id, scope, definitions, misnamed }: MuxEntry): MuxDiagnosis {
   const { path, bytes } = file;
   const diagnostics = [...(misnamed ? [misnamed] : []), ...(bytes ? checkMuxText(path, bytes) : [])];
   const agent = loadDefinition(file, id, scope);

@@ -47,7 +47,9 @@ function replaced(check: MuxCheck): Finding[] {
 }
 
 function noTools(check: MuxCheck): Finding[] {
-  const { agent, toolChain } = check;
+  const { agent, toolChain, whole } = check;
+  // What a base that cannot be read would add, nobody knows.
+  if (!whole.ok) return [];
   const grants = toolChain.some(({ header: { tools } }) => tools?.require || tools?.add?.some((entry) => entry.trim() !== ""));
   if (grants || agent.id === "compact") return [];
   const fallback = agent.id === "exec" ? " Every agent that cannot run falls back to exec, so those have none either." : "";
