@@ -8,7 +8,9 @@ import { diagnosticView } from "#schemas/diagnostic";
 import { contextVersionView, dialectContextView } from "#schemas/dialect-context";
 import { contextSchemas } from "#schemas/dialect-contexts/read-context";
 import { inlineAgentView } from "#schemas/inline";
+import { policyDeltaView } from "#schemas/policy-delta";
 import { problem } from "#schemas/problem";
+import { rebaseOutlookView } from "#schemas/rebase";
 import { resolvedAgentView, resolvedRevisionView } from "#schemas/resolved";
 import { launchView, manifestView, policyView, provenance, rebuildProof, revisionSummary, revisionView } from "#schemas/revision";
 import { auditEventView, environmentView, memberView, modelView, providerView, tokenView } from "#schemas/settings";
@@ -39,9 +41,11 @@ const named: Record<string, ZodType> = {
   Model: modelView,
   MuxContext: contextSchemas.mux,
   Policy: policyView,
+  PolicyDelta: policyDeltaView,
   Problem: problem,
   Provenance: provenance,
   Provider: providerView,
+  RebaseOutlook: rebaseOutlookView,
   RebuildProof: rebuildProof,
   ResolvedAgent: resolvedAgentView,
   ResolvedRevision: resolvedRevisionView,

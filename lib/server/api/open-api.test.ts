@@ -118,6 +118,7 @@ it("describes what is really answered", async () => {
     ["get", `${w}/agents/{agent}/revisions/{revision}/files/{path}`, () => client.ask("/agents/probe/revisions/v1/files/source/agent.md")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?tool=bash")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?environment=qa")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/rebase`, () => client.ask("/agents/probe/revisions/v1/rebase?as=subagent")],
     ["post", `${w}/agents/{agent}/revisions/{revision}/rebuild`, () => json("POST", "/agents/probe/revisions/v1/rebuild")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev", { headers: { "if-none-match": "*" } })],

@@ -37,6 +37,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "GET /agents/{agent}/revisions/{revision}/archive": { path: "/agents/probe/revisions/1/archive" },
     "GET /agents/{agent}/revisions/{revision}/files/{path}": { path: "/agents/probe/revisions/1/files/source/agent.md" },
     "GET /agents/{agent}/revisions/{revision}/resolved": { path: "/agents/probe/revisions/1/resolved" },
+    "GET /agents/{agent}/revisions/{revision}/rebase": { path: "/agents/probe/revisions/1/rebase" },
     "POST /agents/{agent}/revisions/{revision}/rebuild": { path: "/agents/probe/revisions/1/rebuild" },
     "GET /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
     "PUT /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod", json: { revision: 1 } },
