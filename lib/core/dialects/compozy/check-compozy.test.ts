@@ -3,6 +3,8 @@ import { applyAllFixes } from "#core/diagnostics/apply-all-fixes";
 import { checkCompozy } from "#core/dialects/compozy/check-compozy";
 import { agentMd, agentWith, findingsOf, placesOf } from "#core/dialects/compozy/testing/compozy-folder";
 import { folderOf } from "#core/dialects/mutagent/testing/mutagent-folder";
+import { layoutPackage } from "#core/package/layout";
+import { launchSchema } from "#core/package/manifest-schema";
 
 const fixedText = (fields: string) => {
   const { folder, diagnostics } = applyAllFixes((each) => findingsOf(each), agentWith(fields));
@@ -51,6 +53,11 @@ describe("a complete agent", () => {
       "skill skills/notes/SKILL.md",
       "skill skills/notes/scripts/run.sh",
     ]);
+  });
+
+  test("makes a package that others accept", () => {
+    expect(launchSchema.safeParse(checked.value.launch).success).toBe(true);
+    expect(layoutPackage(checked.value, null).map(({ path }) => path)).toContain("generated/agent.md");
   });
 
   test("says how it is launched", () => {

@@ -1,6 +1,7 @@
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { withDefaults } from "#core/dialects/compozy/context";
+import { declaredFields } from "#core/dialects/compozy/declared-fields";
 import { compozyEdition } from "#core/dialects/compozy/edition";
 import { checkRuntimeEffects } from "#core/dialects/compozy/effects/check-runtime-effects";
 import { checkSiblings } from "#core/dialects/compozy/effects/check-siblings";
@@ -18,7 +19,6 @@ import type { SourceClaim } from "#core/dialects/mutagent/source-claim";
 import { type AgentFolder, comparePaths, type FileEntry } from "#core/folder/agent-folder";
 import { nameOf, parentOf } from "#core/folder/path-rules";
 import { checkHiddenCharacters } from "#core/frontmatter/check-characters";
-import { toJson } from "#core/frontmatter/field-node";
 import { isExecutable } from "#core/package/executable";
 
 /**
@@ -105,7 +105,7 @@ function checkedAgent(loaded: LoadedAgent, files: readonly SourceClaim[]): Check
     edition: compozyEdition,
     name: definition.name,
     description: null,
-    definition: Object.fromEntries(file.root.entries.map(({ key, value }) => [key, toJson(value)])),
+    definition: declaredFields(file.root),
     instructions: definition.prompt,
     launch: launchSettings(definition, policy, files),
     files: files

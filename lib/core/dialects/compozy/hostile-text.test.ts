@@ -103,6 +103,17 @@ test("never throws on text near the format", () => {
   );
 });
 
+test("keeps nothing that UTF-8 cannot carry", () => {
+  const fields = 'model: "\\ud800"\nhooks: [{name: h, event: turn.end, command: c, metadata: {"\\udc00": "\\ud800x"}}]';
+  const checked = checkCompozy(agentWith(fields, { "mcp.json": '{"mcpServers": {"\\ud800": {"command": "\\ud800"}}}' }));
+  if (!checked.ok) throw new Error(checked.errors[0].message);
+  expect(JSON.stringify({ ...checked.value, files: [] })).not.toMatch(/\\\\ud[89a-f]/);
+});
+
+test("refuses a model that no package could name", () => {
+  expect(checkCompozy(agentWith(`model: ${"x".repeat(257)}`))).toMatchObject({ ok: false, errors: [{ code: "PACKAGE_TOO_LARGE" }] });
+});
+
 test("never throws on bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { canonicalAgent } from "#core/dialects/compozy/canonical/canonical-agent";
 import { canonicalForm } from "#core/dialects/compozy/canonical/canonical-form";
 import { parseAgent } from "#core/dialects/compozy/load-agent";
+import { folderOf } from "#core/dialects/mutagent/testing/mutagent-folder";
 import type { Sha256 } from "#core/package/digest";
 
 const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
@@ -53,6 +55,13 @@ describe("the canonical form", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test("takes in the servers of mcp.json, and is none where a file is refused", () => {
+    const agent = "---\nname: s\n---\nx\n";
+    const of = (json: string) => canonicalAgent(folderOf({ "AGENT.md": agent, "mcp.json": json }), sha256);
+    expect(of('{"mcpServers": {"a": {"command": "c"}}}')?.rendered).toContain("mcp_servers:\n- name: a\n  command: c\n");
+    expect(of("{")).toBeNull();
   });
 
   test("is none for a reserved name", () => {

@@ -1,4 +1,4 @@
-import { quoted } from "#core/diagnostics/show-text";
+import { grouped, quoted } from "#core/diagnostics/show-text";
 import { providers } from "#core/dialects/compozy/data/edition-data";
 import type { CompozyDefinition } from "#core/dialects/compozy/definition";
 import { type Problem, replaceBy, type Subject } from "#core/dialects/compozy/rules/problem";
@@ -7,7 +7,22 @@ import { nearName } from "#core/dialects/mutagent/fixes/near-name";
 
 /** What provider and permission mode do that their words do not say. */
 export function checkRuntimeEffects(subject: Subject, definition: CompozyDefinition): Problem[] {
-  return [...checkProvider(subject, definition), ...checkMode(definition)];
+  return [...checkModel(definition), ...checkProvider(subject, definition), ...checkMode(definition)];
+}
+
+/** Packages name the model in their launch settings, which hold no more. */
+const modelLengthMax = 256;
+
+function checkModel({ model = "" }: CompozyDefinition): Problem[] {
+  if (model.length <= modelLengthMax) return [];
+  return [
+    {
+      code: "PACKAGE_TOO_LARGE",
+      path: ["model"],
+      says: `has ${grouped(model.length)} of ${modelLengthMax} characters`,
+      hint: "Shorten it.",
+    },
+  ];
 }
 
 function checkProvider(subject: Subject, { provider, mcp_servers: servers }: CompozyDefinition): Problem[] {

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import { quoted } from "#core/diagnostics/show-text";
+import { wellFormed } from "#core/dialects/compozy/go/well-formed";
 import { decodeDuration, decodeFlag, decodeInteger, decodeText } from "#core/dialects/compozy/reading/decode-scalar";
 import type { Field, Fields } from "#core/dialects/compozy/reading/fields";
 import type { Language } from "#core/dialects/compozy/reading/language";
@@ -97,7 +98,14 @@ function decodeValue(node: FieldNode, field: Field, context: DecodeContext, path
       const item: Field = field.kind === "struct-map" ? { kind: "struct", fields: field.fields } : { kind: "text" };
       const entries = node.entries.map((entry) => ({ entry, ...decodeValue(entry.value, item, context, [...path, entry.key]) }));
       return {
-        value: { ...node, entries: entries.map(({ entry, value }) => ({ ...entry, value: value ?? emptyItem(item, entry.value) })) },
+        value: {
+          ...node,
+          entries: entries.map(({ entry, value }) => ({
+            ...entry,
+            key: wellFormed(entry.key),
+            value: value ?? emptyItem(item, entry.value),
+          })),
+        },
         findings: entries.flatMap(({ findings }) => findings),
       };
     }

@@ -1,5 +1,6 @@
 import { formatGoDuration, parseGoDuration } from "#core/dialects/compozy/go/go-duration";
 import { goNumber } from "#core/dialects/compozy/go/go-number";
+import { wellFormed } from "#core/dialects/compozy/go/well-formed";
 import type { Language } from "#core/dialects/compozy/reading/language";
 import type { ScalarNode } from "#core/frontmatter/field-node";
 
@@ -9,8 +10,8 @@ export type Decoded<Value> = { reading: Value } | null;
 /** Text. YAML makes text of numbers and of true and false, TOML and JSON of nothing. Line ends are LF. */
 export function decodeText(node: ScalarNode, language: Language): Decoded<string> {
   if (language !== "yaml")
-    return typeof node.value === "string" && node.style !== "plain" ? { reading: node.value.replaceAll("\r\n", "\n") } : null;
-  if (node.style !== "plain" || typeof node.value === "boolean" || isAlias(node)) return { reading: String(node.value) };
+    return typeof node.value === "string" && node.style !== "plain" ? { reading: wellFormed(node.value.replaceAll("\r\n", "\n")) } : null;
+  if (node.style !== "plain" || typeof node.value === "boolean" || isAlias(node)) return { reading: wellFormed(String(node.value)) };
   if (typeof node.value === "number" && !Number.isFinite(node.value)) return { reading: infinities[String(node.value)] ?? node.source };
   const typed = typeof node.value === "string" ? node.value : node.source;
   return { reading: goNumber(typed)?.text ?? typed };
