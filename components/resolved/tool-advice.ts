@@ -12,7 +12,7 @@ const fields: Record<Dialect, { grants: string; withholds: string | null }> = {
 
 /** Layers of a policy that are settings outside the folder. */
 const outside =
-  /^(?:user settings|sub-run settings|dialect context|config|context|organisation|parent run|parent|provider|session\b.*|permissions\b.*|skills\.disabled)$/;
+  /^(?:user settings|sub-run settings|task depth|advisor experiment|caller|dialect context|config|context|organisation|parent run|parent|provider|session\b.*|permissions\b.*|skills\.disabled)$/;
 
 /** What to change for another answer, in a sentence or two; `inSettings` says that it is the settings of an environment. */
 export type ToolAdvice = { text: string; inSettings: boolean };

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 const sections = [
   { path: "environments", label: "Environments" },
   { path: "models", label: "Models and providers" },
+  { path: "contexts", label: "Settings of formats" },
   { path: "members", label: "Members" },
   { path: "tokens", label: "API tokens" },
 ];
