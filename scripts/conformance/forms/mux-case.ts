@@ -2,13 +2,13 @@ import { z } from "zod";
 import { muxEditions } from "#core/dialects/mux/edition";
 import { thinkingLevels } from "#core/dialects/mux/header";
 
-/** A file of a case: its text, perhaps filled up with x, a link to a file of that text, or a folder. */
-const content = z.union([
+/** A file of a case: its text, perhaps filled up with x, or a link to a file of that text. */
+const fileContent = z.union([
   z.string(),
   z.strictObject({ text: z.string(), padTo: z.int().positive() }),
   z.strictObject({ symlinkTo: z.string() }),
-  z.strictObject({ directory: z.literal(true) }),
 ]);
+const content = z.union([fileContent, z.strictObject({ directory: z.literal(true) })]);
 const files = z.record(z.string(), content);
 
 const aiValues = z.object({ modelString: z.string().optional(), thinkingLevel: z.enum(thinkingLevels).optional() });
@@ -41,7 +41,7 @@ export const muxCase = z.object({
   ask: z.array(z.string()).min(1),
   onlyIds: z.array(z.string()).optional(),
   input: z.strictObject({
-    text: content.optional(),
+    text: fileContent.optional(),
     project: files.default({}),
     global: files.default({}),
     builtin: z.union([z.literal("default"), files]).default("default"),
@@ -57,5 +57,5 @@ export const muxCase = z.object({
 });
 
 export type MuxCase = z.infer<typeof muxCase>;
-export type MuxContent = z.infer<typeof content>;
+export type MuxFileContent = z.infer<typeof fileContent>;
 export const [olderEdition, newerEdition] = muxEditions;

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { type Definitions, definitionsOf } from "#core/dialects/mux/definitions";
 import type { MuxEdition } from "#core/dialects/mux/edition";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
-import type { MuxCase, MuxContent } from "@/scripts/conformance/forms/mux-case";
+import type { MuxCase, MuxFileContent } from "@/scripts/conformance/forms/mux-case";
 
 const fixtures = fileURLToPath(new URL("../../../lib/core/dialects/mux/vectors/fixtures/builtin", import.meta.url));
 
 /** The bytes of a file of a case. Bytes of one case are one object, so that each is read once. */
-export function bytesOf(content: Exclude<MuxContent, { directory: true }>): Uint8Array {
+export function bytesOf(content: MuxFileContent): Uint8Array {
   if (typeof content === "string") return new TextEncoder().encode(content);
   if ("symlinkTo" in content) return new TextEncoder().encode(content.symlinkTo);
   const bytes = new Uint8Array(content.padTo).fill("x".charCodeAt(0));
