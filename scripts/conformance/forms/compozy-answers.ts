@@ -142,9 +142,9 @@ function discoverAnswer(given: CompozyCase): Answer {
       tolerant: {
         ok: true,
         agents: view(tolerant.agents),
-        diagnostics: tolerant.broken.map(({ diagnostic, directoryName, path }) => ({
+        diagnostics: tolerant.broken.map(({ diagnostic, name, path }) => ({
           kind: upstreamKind(diagnostic.code),
-          name: directoryName,
+          name,
           path,
         })),
       },

@@ -59,7 +59,7 @@ function chainOf({ strict, tolerant }: Discovery, path: string, asked: LoadedAge
   const name = asked.definition?.name || nameOf(parentOf(path));
   const own = (each: { loaded: LoadedAgent }) => each.loaded.definition?.name === name;
   const live = tolerant.agents.find(own) ?? null;
-  const broken = tolerant.broken.filter((each) => each.directoryName === name || each.path === path);
+  const broken = tolerant.broken.filter((each) => each.name === name || each.path === path);
   const everybody = strict.ok ? "" : ` Published for everybody, nothing is live: ${quoted(strict.problem.path)} takes all agents down.`;
   const chain: ChainLink[] = [
     ...(live

@@ -13,8 +13,8 @@ export type DiscoveryScope = "workspace" | "additional" | "home";
 /** An AGENT.md where the program looks for one. `directoryName` is the folder it lies in. */
 export type FoundAgent = { scope: DiscoveryScope; path: string; directoryName: string; loaded: LoadedAgent };
 
-/** Why a definition is no agent: the finding, and where it stands. */
-export type DiscoveryProblem = { scope: DiscoveryScope; path: string; directoryName: string; diagnostic: Diagnostic };
+/** Why a definition is no agent: the finding, and where it stands. `name` is that of its folder, or a reserved one in the file. */
+export type DiscoveryProblem = { scope: DiscoveryScope; path: string; name: string; diagnostic: Diagnostic };
 
 export type Discovery = {
   /** What the loader for everybody sees: all agents, or the first problem, which takes all of them down. */
@@ -47,10 +47,11 @@ function candidatesIn(folder: AgentFolder, scope: DiscoveryScope, parent: string
       const directoryName = nameOf(directory.path);
       const path = `${directory.path}/${entryName}`;
       const base = { scope, directoryName };
-      if (directory.kind === "link") return [{ ...base, path: directory.path, loaded: null, problem: linked(directory) }];
+      const isReserved = isReservedName(directoryName);
+      if (directory.kind === "link") return isReserved ? [] : [{ ...base, path: directory.path, loaded: null, problem: linked(directory) }];
       const entry = folder.get(path);
       if (!entry) return [];
-      if (isReservedName(directoryName)) return [{ ...base, path, loaded: null, problem: reserved(path, directoryName) }];
+      if (isReserved) return [{ ...base, path, loaded: null, problem: reserved(path, directoryName) }];
       if (entry.kind !== "file") return [{ ...base, path, loaded: null, problem: linked(entry) }];
       const loaded = loadAgent(folder, entry);
       return [{ ...base, path, loaded, problem: loaded.diagnostics.find(({ severity }) => severity === "error") ?? null }];
@@ -64,7 +65,7 @@ function strictly(candidates: readonly Candidate[]): Discovery["strict"] {
     const name = loaded?.definition?.name ?? "";
     const mismatch = !problem && name !== directoryName ? nameMismatch(path, directoryName, name) : null;
     const diagnostic = problem ?? mismatch;
-    if (diagnostic) return { ok: false, problem: { scope, path, directoryName, diagnostic } };
+    if (diagnostic) return { ok: false, problem: { scope, path, name: directoryName, diagnostic } };
     if (loaded && !agents.has(name)) agents.set(name, { scope, path, directoryName, loaded });
   }
   return { ok: true, agents: [...agents.values()] };
@@ -76,10 +77,11 @@ function tolerantly(candidates: readonly Candidate[]): Discovery["tolerant"] {
   const shadowed: FoundAgent[] = [];
   for (const { scope, path, directoryName, loaded, problem } of candidates) {
     const name = loaded?.definition?.name ?? "";
-    const diagnostic = problem ?? (isReservedName(name) ? reserved(path, name) : null);
+    const isReserved = !problem && isReservedName(name);
+    const diagnostic = problem ?? (isReserved ? reserved(path, name) : null);
     // A linked folder is not looked into and not reported.
     if (diagnostic?.code === "SYMLINK_SOURCE" && !path.endsWith(`/${entryName}`)) continue;
-    if (diagnostic) broken.push({ scope, path, directoryName, diagnostic });
+    if (diagnostic) broken.push({ scope, path, name: isReserved ? name : directoryName, diagnostic });
     else if (loaded) {
       const found: FoundAgent = { scope, path, directoryName, loaded };
       if (agents.has(name)) shadowed.push(found);
