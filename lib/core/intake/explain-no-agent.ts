@@ -1,12 +1,29 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Dialect } from "#core/dialects/dialect";
 import type { FileEntry, FolderEntry } from "#core/folder/agent-folder";
+import { parentOf } from "#core/folder/path-rules";
 import { quotePath, quotePaths } from "#core/folder/quote-path";
 import { startsWithFence } from "#core/intake/starts-with-fence";
 
-/** `UPLOAD_NO_AGENT`: what the upload holds instead of an agent folder, and the nearest thing that can be done. */
-export function explainNoAgent(entries: readonly FolderEntry[]): Diagnostic {
+/**
+ * `UPLOAD_NO_AGENT`: what the upload holds instead of an agent folder, and the nearest thing that can be done. Where a person has said
+ * that it is a skill, `SKILL_MANIFEST` with the folders that were looked at.
+ */
+export function explainNoAgent(entries: readonly FolderEntry[], dialect?: Dialect): Diagnostic {
   const files = entries.filter((entry) => entry.kind === "file");
+  if (dialect === "skill") return noManifest(files);
   return { code: "UPLOAD_NO_AGENT", severity: "error", path: "", ...nearest(files) };
+}
+
+function noManifest(files: FileEntry[]): Diagnostic {
+  const folders = [...new Set(files.map(({ path }) => parentOf(path) || "."))];
+  return {
+    code: "SKILL_MANIFEST",
+    severity: "error",
+    path: "",
+    message: `No SKILL.md was found in ${quotePaths(folders)}.`,
+    hint: "A skill is a folder with a SKILL.md at its root.",
+  };
 }
 
 function nearest(files: FileEntry[]): Pick<Diagnostic, "message" | "hint" | "fix"> {

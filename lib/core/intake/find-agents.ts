@@ -19,7 +19,7 @@ export type FindOptions = { root?: string; dialect?: Dialect };
 /**
  * Which agent an upload holds, of whatever format. `options.root` chooses one also where it lies inside another.
  * @returns `one` with paths relative to its own folder and, in `outside`, the topmost paths that do not belong to it; `several` in path
- * order with `UPLOAD_SEVERAL_AGENTS`; or `none` with `UPLOAD_NO_AGENT`, which says what was found instead.
+ * order with `UPLOAD_SEVERAL_AGENTS`; or `none` with `UPLOAD_NO_AGENT` (`SKILL_MANIFEST` of a skill), which says what was found instead.
  */
 export function findAgents(entries: readonly FolderEntry[], options: FindOptions = {}): FoundAgents {
   const located = locateAgents(entries);
@@ -31,7 +31,7 @@ export function findAgents(entries: readonly FolderEntry[], options: FindOptions
     return place ? one(entries, place) : { kind: "none", diagnostics: [notThere(wanted, places)] };
   }
   const [first] = places;
-  if (!first) return { kind: "none", diagnostics: [explainNoAgent(entries)] };
+  if (!first) return { kind: "none", diagnostics: [explainNoAgent(entries, options.dialect)] };
   if (places.length === 1) return one(entries, first);
   return { kind: "several", agents: places, skipped, diagnostics: [severalAgents(places)] };
 }
@@ -74,11 +74,12 @@ function topmostOutside(path: string, root: string): string {
 function severalAgents(places: readonly AgentPlace[]): Diagnostic {
   const roots = places.map(({ root }) => root);
   const areFolders = places.every(({ root, entry }) => root !== entry);
+  const kind = places.every(({ dialect }) => dialect === "skill") ? "skills" : areFolders ? "agent folders" : "agents";
   return {
     code: "UPLOAD_SEVERAL_AGENTS",
     severity: "error",
     path: "",
-    message: `${roots.length} ${areFolders ? "agent folders" : "agents"} found: ${quotePaths(roots, 20)}.`,
+    message: `${roots.length} ${kind} found: ${quotePaths(roots, 20)}.`,
     hint: `Choose one with root=${roots[0]}, or send each ${areFolders ? "folder" : "file"} on its own.`,
   };
 }

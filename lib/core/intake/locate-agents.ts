@@ -56,7 +56,13 @@ function markdownFiles(entries: readonly FolderEntry[]): FileEntry[] {
   return entries.filter((entry): entry is FileEntry => entry.kind === "file" && /\.(md|markdown)$/i.test(entry.path));
 }
 
-/** Folders with an entry file, in path order, each once; where both lie in one folder, agent.md is the entry. */
+/** Which of several entry files in one folder says what the folder is: the one that comes first here. */
+const entryOrder: readonly Dialect[] = ["mutagent", "compozy", "skill"];
+
+/**
+ * Folders with an entry file, in path order, each once. In one folder agent.md wins over AGENT.md, so that its check can name both, and
+ * either over SKILL.md.
+ */
 function folderPlaces(entries: readonly FolderEntry[]): AgentPlace[] {
   const places = new Map<string, AgentPlace>();
   for (const entry of entries) {
@@ -65,7 +71,7 @@ function folderPlaces(entries: readonly FolderEntry[]): AgentPlace[] {
     const bytes = entry.kind === "file" ? entry.bytes : new Uint8Array();
     const dialect = folderDialect({ path: entry.path, bytes });
     const known = places.get(root);
-    if (!dialect || (known && known.dialect !== "skill")) continue;
+    if (!dialect || (known && entryOrder.indexOf(known.dialect) <= entryOrder.indexOf(dialect))) continue;
     places.set(root, named({ root, entry: entry.path, dialect }, bytes));
   }
   return [...places.values()].sort((a, b) => comparePaths(a.root, b.root));

@@ -93,7 +93,9 @@ describe("says what happens", () => {
 
   test("a limit under an ignored key comes first, with its effect", () => {
     const found = messages(agentText("name: A_b\nallowed_tools: Read\ncategory: x"));
-    expect(found[0]).toBe("Claude Code ignores 'allowed_tools': as written this agent may use every tool. The key is tools: rename it.");
+    expect(found[0]).toBe(
+      "Claude Code ignores 'allowed_tools', did you mean tools? Now as written this agent may use every tool. Rename it to tools.",
+    );
     expect(found).toHaveLength(3);
   });
 

@@ -43,8 +43,10 @@ function ignoredLimit(entry: FieldEntry, field: string, isFree: boolean): Findin
     code: "KEY_IGNORED_WIDENS",
     severity: "warning",
     span: entry.keySpan,
-    message: isFree ? `Claude Code ignores ${key}: ${open}.` : `Claude Code ignores ${key}; ${field} is what counts.`,
-    hint: isFree ? `The key is ${field}: rename it.` : `Move what belongs there into ${field}, and remove ${entry.key}.`,
+    message: isFree
+      ? `Claude Code ignores ${key}, did you mean ${field}? Now ${open}.`
+      : `Claude Code ignores ${key}; ${field} is what counts.`,
+    hint: isFree ? `Rename it to ${field}.` : `Move what belongs there into ${field}, and remove ${entry.key}.`,
     ...(isFree && { fix: renameKey(entry, field) }),
   };
 }

@@ -69,7 +69,11 @@ function unknownKeys(entries: readonly FieldEntry[], movable: Movable): SkillFin
       verdict: refusedBySpec,
       span: first.keySpan,
       message: `${listed(entries)} ${entries.length === 1 ? "is no field" : "are no fields"} of the open format.`,
-      hint: isOwn ? "Other programs than Claude Code refuse or ignore such a skill." : "Move what is your own under metadata.",
+      hint: isOwn
+        ? "Other programs than Claude Code refuse or ignore such a skill."
+        : entries.length === 1
+          ? "Move it under metadata."
+          : "Move them under metadata.",
       ...(fix && { fix }),
     },
   ];

@@ -5,7 +5,7 @@ import { runCommands } from "#core/dialects/skill/check-skill-body";
 import { typedText } from "#core/dialects/skill/check-text-field";
 import { chooseSkillName } from "#core/dialects/skill/skill-name";
 import { originOfSpan } from "#core/frontmatter/draft";
-import { entryOf, type FieldNode, type MapNode, toJson } from "#core/frontmatter/field-node";
+import { entryOf, type FieldNode, type MapNode, type ScalarNode, toJson } from "#core/frontmatter/field-node";
 import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
 import type { Span } from "#core/frontmatter/span";
 
@@ -28,7 +28,7 @@ export type SkillDefinition = {
   withdrawn: Placed<string>[];
   hooks: Placed<Hook>[];
   commands: Placed<string>[];
-  /** The frontmatter as plain JSON, keys in the order written. */
+  /** The frontmatter as plain JSON, keys in the order written. Values of metadata are texts, as typed: `version: 1.10` is "1.10". */
   declared: Record<string, unknown>;
   /** Range of the field of `key`. */
   rangeOf(key: string): SourceRange | undefined;
@@ -67,12 +67,22 @@ export function readSkillDefinition(frontmatter: Frontmatter, root: MapNode, fol
     withdrawn: tools("disallowed-tools"),
     hooks: hooks ? readHooks(hooks).map((hook) => placed(hook, hook.span)) : [],
     commands: runCommands(draft.text, body).map(({ command, span }) => placed(command, span)),
-    declared: Object.fromEntries(root.entries.map((entry) => [entry.key, toJson(entry.value)])),
+    declared: Object.fromEntries(root.entries.map(({ key, value }) => [key, key === "metadata" ? asTyped(value) : toJson(value)])),
     rangeOf(key) {
       const entry = entryOf(root, key);
       return entry && rangeOf(entry.span);
     },
   };
+}
+
+/** Metadata maps texts to texts: what a YAML reader takes for a number, a date or a truth value stays what was typed. */
+function asTyped(node: FieldNode): unknown {
+  if (node.kind !== "map") return toJson(node);
+  return Object.fromEntries(node.entries.map(({ key, value }) => [key, isOddScalar(value) ? value.source : toJson(value)]));
+}
+
+function isOddScalar(node: FieldNode): node is ScalarNode {
+  return node.kind === "scalar" && (typeof node.value === "number" || typeof node.value === "boolean");
 }
 
 /** The definition where the whole file is the body: its name is the folder's. */

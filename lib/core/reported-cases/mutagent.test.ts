@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { checkFolder } from "#core/check-folder";
 import { applyAllFixes } from "#core/diagnostics/apply-all-fixes";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { checkInline } from "#core/dialects/mutagent/inline/check-inline";
 import { folderOf } from "#core/dialects/mutagent/testing/mutagent-folder";
 import type { AgentFolder } from "#core/folder/agent-folder";
+import { isSamePolicy, policyDelta } from "#core/policy/policy-delta";
 
 const agent = (fields: string, body = "Body.\n") => `---\nname: sample-agent\nmodel: zai/glm-5.3\n${fields}---\n${body}`;
 
@@ -87,15 +89,29 @@ test.each(["allowed_tools", "allowed-tools", "tool", "Tools"])("the near miss %s
   expect(fixed(text)).toBe(agent("tools: Read, Grep\n"));
 });
 
-test("tools are one list in each spelling, and a note says that it grants nothing", () => {
-  const spellings = ["tools: read, bash\n", "tools: [read, bash]\n", "tools:\n  - read\n  - bash\n"];
-  for (const spelling of spellings) {
-    expect(value(agent(spelling)).launch.tools).toEqual([]);
-    expect(report(agent(spelling))).toEqual([expect.stringMatching(/^4:1 BRIEF_FIELD_GRANTS_NOTHING /)]);
-  }
-  const disallowing = (form: string) =>
-    value(agent(`disallowed_tools: ${form}\nharness: { tools: { builtin: [read, "Bash(git log, git diff)"] } }\n`));
-  expect(disallowing("Bash(git log, git diff), read").launch.tools).toEqual([]);
+describe("tools as text and as lists", () => {
+  const brief = (fields: string) => {
+    const checked = checkInline("agent.md", new TextEncoder().encode(agent(fields)));
+    if (!checked.ok) throw new Error(checked.errors[0].message);
+    return checked.value;
+  };
+
+  test.each(["read, bash", "[read, bash]", "\n  - read\n  - bash"])("are one list of the base brief: %j", (form) => {
+    const { tools, policy } = brief(`tools: ${form}\n`);
+    expect(tools).toEqual(["read", "bash"]);
+    expect(isSamePolicy(policyDelta(policy, brief("tools: [bash, read]\n").policy))).toBe(true);
+  });
+
+  test.each(["read, bash", "[read, bash]", "\n  - read\n  - bash"])("grant a managed agent nothing, which a note says: %j", (form) => {
+    expect(value(agent(`tools: ${form}\n`)).launch.tools).toEqual([]);
+    expect(report(agent(`tools: ${form}\n`))).toEqual([expect.stringMatching(/^4:1 BRIEF_FIELD_GRANTS_NOTHING /)]);
+  });
+
+  test("are not split at commas inside parentheses", () => {
+    expect(brief("tools: Bash(git log, git diff), read\n").tools).toEqual(["Bash(git log, git diff)", "read"]);
+    const harness = 'harness: { tools: { builtin: [read, "Bash(git log, git diff)"] } }';
+    expect(value(agent(`disallowed_tools: Bash(git log, git diff), read\n${harness}\n`)).launch.tools).toEqual([]);
+  });
 });
 
 test("wrong letter case is told by name: skill, entry file, twins", () => {
@@ -121,8 +137,9 @@ test("a prompt in a field and an empty body are both told, and the text is moved
     expect.stringMatching(/MISSING_INSTRUCTIONS The body is empty; the body is the prompt\.$/),
   ]);
   expect(value(fixed(text)).instructions).toBe("You are strict.\n");
-  const legacy = report(agent("instructions: Be strict.\n", "\n   \n"));
-  expect(legacy.map((line) => line.split(" ")[1])).toEqual(["LEGACY_INSTRUCTIONS_FIELD", "MISSING_INSTRUCTIONS"]);
+  const legacy = agent("instructions: Be strict.\n", "\n   \n");
+  expect(report(legacy).map((line) => line.split(" ")[1])).toEqual(["LEGACY_INSTRUCTIONS_FIELD", "MISSING_INSTRUCTIONS"]);
+  expect(value(fixed(legacy)).instructions.trim()).toBe("Be strict.");
   expect(report(agent("", "<!-- todo -->\n"))).toEqual([expect.stringMatching(/^5:1 INVISIBLE_INSTRUCTIONS /)]);
 });
 
@@ -144,7 +161,8 @@ test.each([
 });
 
 test("only the first slash of a model separates, and no list of models is asked", () => {
-  expect(value(agent("").replace("zai/glm-5.3", "openrouter/meta/llama-4")).launch.model).toBe("openrouter/meta/llama-4");
+  const { model } = value(agent("").replace("zai/glm-5.3", "openrouter/meta/llama-4")).launch;
+  expect(model).toBe("openrouter/meta/llama-4");
   expect(report(agent("").replace("zai/glm-5.3", "nobody/brand-new"))).toEqual([]);
 });
 
