@@ -2,6 +2,7 @@ import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
 import type { InlineAgent } from "#core/dialects/mutagent/inline/inline-agent";
+import type { BuiltInProblem } from "#core/dialects/mux/built-in-problems";
 import type { MuxContext } from "#core/dialects/mux/context";
 import type { leavingBase } from "#core/dialects/mux/leaving-base";
 import type { RebaseOutcome } from "#core/dialects/mux/rebase";
@@ -89,6 +90,8 @@ export type Jobs = {
   };
   /** Where the chain of a Mux agent leaves its own project: see leavingBase. Null for an agent of another format. */
   leavingBase: { input: { upload: UploadFile } | { archivePath: string }; output: Checked<ReturnType<typeof leavingBase>> };
+  /** Which of these texts, by id, could not be built-in agents of Mux. */
+  builtInProblems: { input: { definitions: Record<string, string> }; output: BuiltInProblem[] };
   /** What newer definitions would change about a stored Mux package. `paths` are those that differ from the pinned ones, or are new. */
   rebase: {
     input: { archivePath: string; newer: AroundFile[] } & Pick<ResolveOptions<MuxContext>, "run" | "context">;

@@ -12,6 +12,7 @@ import { sha256 } from "#compiler/sha256";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { checkInline } from "#core/dialects/mutagent/inline/check-inline";
+import { builtInProblems } from "#core/dialects/mux/built-in-problems";
 import { comparePaths } from "#core/folder/agent-folder";
 import { digestOf } from "#core/package/digest";
 
@@ -47,6 +48,7 @@ const jobs: JobTable = {
   resolve: resolveJob,
   leavingBase: leavingBaseJob,
   rebase: rebaseJob,
+  builtInProblems: async ({ definitions }) => builtInProblems(definitions),
 };
 
 /** Runs one job in this process. A pool runs it in another: see job-pool.ts. */

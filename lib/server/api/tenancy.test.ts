@@ -62,6 +62,8 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
       path: "/environments/prod/contexts/mux",
       json: { document: {}, expectedVersion: 0 },
     },
+    "GET /mux/built-ins": { path: "/mux/built-ins" },
+    "PUT /mux/built-ins": { path: "/mux/built-ins", json: { definitions: {}, expectedVersion: 0 } },
     "GET /models": { path: "/models" },
     "POST /models": { path: "/models", json: { name: "local/x" } },
     "DELETE /models": { path: "/models?name=local/small" },

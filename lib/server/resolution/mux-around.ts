@@ -4,28 +4,33 @@ import path from "node:path";
 import { z } from "zod";
 import type { AroundFile } from "#compiler/jobs";
 import { chainLengths } from "#core/dialects/mux/chain";
-import { globalFolders } from "#core/dialects/mux/scopes";
+import type { leavingBase } from "#core/dialects/mux/leaving-base";
+import { builtInFolder, globalFolders } from "#core/dialects/mux/scopes";
 import { manifestView } from "#schemas/revision";
 import type { ServiceContext } from "@/lib/server/context";
 import { runJob } from "@/lib/server/jobs/compile";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { findMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
 import { type ResolutionSources, withArchive } from "@/lib/server/resolution/with-archive";
 import { parseDigest } from "@/lib/server/storage/object-store";
 
-/** A Mux agent of the workspace, as a definition that others may be based on. */
-export type WorkspaceBase = AroundFile & { id: string; revision: number };
+/** A definition that the workspace has for others to be based on. `revision` is that of its agent; null for an imported built-in. */
+export type AroundDefinition = AroundFile & { id: string; revision: number | null };
 
 /**
- * The workspace's agents on which a Mux agent is based, where its chain leaves its project at `base`: the newest revision of each that is
- * not revoked, nearest first, down to one that the workspace does not have. An agent is never its own base: behind its own id come the
- * built-in agents.
+ * What stands behind the project of a Mux agent whose chain leaves it at `base`; nothing where it does not. First the workspace's agents
+ * that it is based on, nearest first: the newest revision of each that is not revoked, down to one that the workspace does not have. Then
+ * the built-in agents that it imported. An agent is never its own base: behind its own id come the built-in ones.
  */
-export async function muxAround(
-  ctx: ServiceContext,
-  { id, base }: { id: string; base: string | null },
-  sources: ResolutionSources,
-): Promise<WorkspaceBase[]> {
-  const found: WorkspaceBase[] = [];
+export async function muxAround(ctx: ServiceContext, left: LeavingBase, sources: ResolutionSources): Promise<AroundDefinition[]> {
+  if (left.base === null) return [];
+  return [...(await workspaceBases(ctx, left, sources)), ...(await importedBuiltIns(ctx))];
+}
+
+type LeavingBase = NonNullable<ReturnType<typeof leavingBase>>;
+
+async function workspaceBases(ctx: ServiceContext, { id, base }: LeavingBase, sources: ResolutionSources): Promise<AroundDefinition[]> {
+  const found: AroundDefinition[] = [];
   const seen = new Set([id]);
   for (let wanted = base; wanted !== null && !seen.has(wanted) && found.length < chainLengths.text; ) {
     seen.add(wanted);
@@ -36,6 +41,12 @@ export async function muxAround(
     wanted = next.base;
   }
   return found;
+}
+
+/** Mux's own agents as the workspace imported them, all together. */
+async function importedBuiltIns(ctx: ServiceContext): Promise<AroundDefinition[]> {
+  const { definitions } = await findMuxBuiltIns(ctx.db, ctx);
+  return Object.entries(definitions).map(([id, text]) => ({ id, revision: null, path: `${builtInFolder}/${id}.md`, text }));
 }
 
 const kept = z.object({

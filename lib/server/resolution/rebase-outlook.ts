@@ -8,7 +8,7 @@ import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import { runJob } from "@/lib/server/jobs/compile";
 import { contextIn } from "@/lib/server/resolution/context-in";
-import { muxAround, type WorkspaceBase } from "@/lib/server/resolution/mux-around";
+import { type AroundDefinition, muxAround } from "@/lib/server/resolution/mux-around";
 import { type ResolutionSources, resolutionSources, withArchive } from "@/lib/server/resolution/with-archive";
 import { findRevision } from "@/lib/server/revisions/revision-row";
 import { parseDigest } from "@/lib/server/storage/object-store";
@@ -32,7 +32,7 @@ export async function rebaseOutlook(
   const ask = (archivePath: string) => compare(ctx, sources, { archivePath, run, context: contexts.mux ?? {} });
   const { bases, compared } =
     revision.dialect === "mux" ? await withArchive(sources.store, parseDigest(revision.archiveDigest), ask) : nothingNewer;
-  const newer = bases.filter(({ path }) => compared?.paths.includes(path));
+  const newer = bases.filter(({ path }) => compared?.paths.includes(path) && takesPart(path, compared.outcome));
   return rebaseOutlookView.parse({
     agent: agent.slug,
     revision: revision.number,
@@ -42,7 +42,7 @@ export async function rebaseOutlook(
   });
 }
 
-type Comparison = { bases: WorkspaceBase[]; compared: { paths: string[]; outcome: RebaseOutcome } | null };
+type Comparison = { bases: AroundDefinition[]; compared: { paths: string[]; outcome: RebaseOutcome } | null };
 
 const nothingNewer: Comparison = { bases: [], compared: null };
 
@@ -58,6 +58,11 @@ async function compare(
   const newer = bases.map(({ path, text }) => ({ path, text }));
   const compared = await runJob(sources.jobs, "rebase", { ...question, newer });
   return compared.ok ? { ...compared, value: { bases, compared: compared.value } } : compared;
+}
+
+/** Built-ins come all together, and most are in no chain. */
+function takesPart(path: string, { after }: RebaseOutcome): boolean {
+  return after === null || after.chain.some((link) => link.path === path && link.state === "used");
 }
 
 function toChange({ before, after, ...change }: RebaseOutcome) {

@@ -1,0 +1,39 @@
+import "server-only";
+import { createRoute } from "@hono/zod-openapi";
+import { importMuxBuiltInsInput, muxBuiltInsView } from "#schemas/mux-built-ins";
+import type { Api } from "@/lib/server/api/api-env";
+import { base, json, jsonBody, notModified, refusals, security, workspaceParams } from "@/lib/server/api/describe";
+import { importMuxBuiltIns } from "@/lib/server/resolution/import-mux-built-ins";
+import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
+
+const tags = ["agents"];
+const path = `${base}/mux/built-ins` as const;
+
+const getRoute = createRoute({
+  method: "get",
+  path,
+  operationId: "getMuxBuiltIns",
+  summary: "Mux's own agents, as they were imported",
+  tags,
+  security,
+  request: { params: workspaceParams },
+  responses: { 200: json("The definitions in force", muxBuiltInsView), ...notModified, ...refusals() },
+});
+
+const importRoute = createRoute({
+  method: "put",
+  path,
+  operationId: "importMuxBuiltIns",
+  summary: "Import the built-in agents of your own Mux",
+  description: "They take the place of all shipped headers, in deploys from now on. No definitions bring the shipped ones back.",
+  tags,
+  security,
+  request: { params: workspaceParams, ...jsonBody(importMuxBuiltInsInput) },
+  responses: { 200: json("The definitions in force now", muxBuiltInsView), ...refusals(400, 409, 413) },
+});
+
+export function addMuxBuiltInRoutes(api: Api): void {
+  api.openapi(getRoute, async (c) => c.json(await getMuxBuiltIns(c.get("ctx")), 200));
+
+  api.openapi(importRoute, async (c) => c.json(await importMuxBuiltIns(c.get("ctx"), c.req.valid("json")), 200));
+}
