@@ -24,7 +24,7 @@ export type ConvertedFile = { path: string; bytes: Uint8Array };
  */
 export type Conversion = {
   from: Dialect;
-  to: Dialect;
+  to: Exclude<Dialect, "skill">;
   name: string;
   files: ConvertedFile[] | null;
   needs: Choice[];

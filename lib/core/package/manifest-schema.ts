@@ -35,7 +35,8 @@ export const manifestSchema: z.ZodType<Manifest> = z.strictObject({
 
 /** `launch.json`, no key more. */
 export const launchSchema: z.ZodType<LaunchSettings> = z.strictObject({
-  model: short.nullable(),
+  // Mux takes any text for a model.
+  model: text.min(1).nullable(),
   thinking: text.nullable(),
   tools: z.array(text),
   skills: z.array(path),
