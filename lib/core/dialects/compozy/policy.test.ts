@@ -114,6 +114,16 @@ describe("settings", () => {
     ]);
   });
 
+  test.each([
+    ["codex", "gpt-5.6-luna", "medium"],
+    ["claude", "claude-opus-4-8", "high"],
+    ["claude", "claude-haiku-4-5-20251001", undefined],
+    ["codex", "claude-opus-4-8", undefined],
+  ])("give %s with %s the effort that the provider lists for it: %s", (provider, model, effort) => {
+    const { settings } = policyOf(`provider: ${provider}\nmodel: ${model}`);
+    expect(settings?.find(({ name }) => name === "thinking")?.value).toBe(effort);
+  });
+
   test("say which layers a server is merged from", () => {
     const context = { defaults: { provider: "claude" }, mcp_servers: [{ name: "gh", command: "top", args: ["t"] }] };
     const servers = policyOf("mcp_servers: [{name: gh, command: own}]", context).settings?.filter(({ name }) => name === "mcp server");

@@ -3,7 +3,7 @@ import type { McpServer } from "#core/dialects/compozy/definition";
 import { placeIn } from "#core/dialects/compozy/place";
 import { contextLayer } from "#core/dialects/compozy/policy/describe-rule";
 import type { SettingsSubject } from "#core/dialects/compozy/policy/policy-settings";
-import { configuredProvider, findProvider, resolveRuntime } from "#core/dialects/compozy/runtime/resolve-runtime";
+import { configuredProvider, findProvider, listedEffort, resolveRuntime } from "#core/dialects/compozy/runtime/resolve-runtime";
 import type { ResolvedField } from "#core/dialects/resolved-agent";
 import type { PolicyReason } from "#core/policy/effective-policy";
 
@@ -25,7 +25,7 @@ export function resolveFields(subject: SettingsSubject, context: FullCompozyCont
   const ofProvider = (what: string): PolicyReason => ({ layer: "provider", rule: `the provider's own ${what}`, path: "" });
   const defaultModel = provider?.default_model ?? shipped?.defaultModel;
   const model = definition.model ?? defaultModel;
-  const effort = model === shipped?.defaultModel ? shipped?.defaultReasoningEffort : undefined;
+  const effort = model === undefined ? undefined : listedEffort(shipped, model);
   const fields: [string, Layered[]][] = [
     ["name", own("name")],
     ["provider", [...own("provider"), ...given(context.defaults.provider, outside("[defaults].provider"))]],
@@ -45,7 +45,7 @@ export function resolveFields(subject: SettingsSubject, context: FullCompozyCont
         ...given(shipped?.defaultModel, ofProvider("default")),
       ],
     ],
-    ["reasoning_effort", [...own("reasoning_effort"), ...given(effort, ofProvider("default for its default model"))]],
+    ["reasoning_effort", [...own("reasoning_effort"), ...given(effort, ofProvider("default for this model"))]],
     ["permissions", [...own("permissions"), ...given(context.permissions.mode, outside("[permissions].mode"))]],
     ...(["tools", "toolsets", "deny_tools", "skills", "category_path"] as const).map((field): [string, Layered[]] => [field, own(field)]),
   ];

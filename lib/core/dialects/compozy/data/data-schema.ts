@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasoningEfforts } from "#core/dialects/compozy/rules/check-choice";
 
 const edition = { edition: z.string().min(1), date: z.iso.date(), source: z.string().min(1) };
 const toolId = z.string().regex(/^[a-z][a-z0-9_]*__[a-z0-9_]+$/);
@@ -48,8 +49,8 @@ export const providersSchema = z.strictObject({
       sessionMcp: z.boolean(),
       /** Empty: the provider chooses. */
       defaultModel: z.string(),
-      /** Of the default model. */
-      defaultReasoningEffort: z.string().optional(),
+      /** The models that it lists with an effort of their own. */
+      models: z.array(z.strictObject({ id: z.string().min(1), defaultReasoningEffort: z.enum(reasoningEfforts) })).optional(),
       /** Compared in lower case. */
       aliases: z.array(z.string()),
     }),

@@ -36,6 +36,10 @@ describe("the data of the edition", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test("lists a default model wherever it lists models", () => {
+    for (const { defaultModel, models } of providers) if (models) expect(models.map(({ id }) => id)).toContain(defaultModel);
+  });
+
   test("can be used by an agent exactly where an event knows agent_name", () => {
     for (const { event, usableInAgentFile, matcherFields } of hookEvents)
       expect([event, usableInAgentFile]).toEqual([event, matcherFields.includes("agent_name")]);

@@ -35,6 +35,11 @@ export function findProvider(name: string): Provider | undefined {
   return providers.find(({ id, aliases }) => id === folded || aliases.includes(folded));
 }
 
+/** The effort that the provider lists for a model of its own. */
+export function listedEffort(provider: Provider | undefined, model: string) {
+  return provider?.models?.find(({ id }) => id === model)?.defaultReasoningEffort;
+}
+
 /** What the config says of a provider, under its own name or the one that was asked for. Names are no property names. */
 export function configuredProvider({ providers: configured }: Pick<RuntimeSettings, "providers">, ...names: string[]) {
   const name = names.find((each) => Object.hasOwn(configured, each));
@@ -43,7 +48,7 @@ export function configuredProvider({ providers: configured }: Pick<RuntimeSettin
 
 /**
  * What the program would start for a definition. A provider that it does not ship needs a command of its own in the settings, whatever
- * the definition says; the effort of a default model counts for that model alone.
+ * the definition says; an effort that the provider lists for a model counts for that model alone.
  */
 export function resolveRuntime(definition: CompozyDefinition, settings: RuntimeSettings): ResolvedRuntime {
   const asked = definition.provider ?? settings.defaults.provider;
@@ -59,7 +64,7 @@ export function resolveRuntime(definition: CompozyDefinition, settings: RuntimeS
   }
   const defaultModel = own?.default_model ?? shipped?.defaultModel ?? "";
   const model = definition.model ?? defaultModel;
-  const modelEffort = model !== "" && model === shipped?.defaultModel ? (shipped.defaultReasoningEffort ?? "") : "";
+  const modelEffort = listedEffort(shipped, model) ?? "";
   const permissions = definition.permissions ?? settings.permissions.mode;
   return {
     ok: true,
