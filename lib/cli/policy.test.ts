@@ -25,8 +25,8 @@ describe("berth policy", () => {
       "  tools   1 allowed, 0 ask first, 1 blocked",
       "",
       "TOOL  MODE     WHY",
-      "bash  blocked  agent.md:4 disallowed_tools takes away 'bash'",
-      "read  allowed  agent.md:7 harness.tools.builtin grants 'read'",
+      "bash  blocked  agent.md:4 disallowed_tools: takes away 'bash'",
+      "read  allowed  agent.md:7 harness.tools.builtin: grants 'read'",
       "",
     ]);
   });
@@ -36,10 +36,10 @@ describe("berth policy", () => {
     expect(code).toBe(0);
     expect(out.split("\n")).toEqual([
       "bash may not be called",
-      "because agent.md:4 disallowed_tools takes away 'bash'",
+      "because agent.md:4 disallowed_tools: takes away 'bash'",
       "  4 | disallowed_tools: [bash]",
       "    |                    ^^^^",
-      "overriding agent.md:7 harness.tools.builtin grants 'bash'",
+      "overriding agent.md:7 harness.tools.builtin: grants 'bash'",
       "  7 |     builtin: [bash, read]",
       "    |               ^^^^",
       "",
@@ -56,6 +56,51 @@ describe("berth policy", () => {
     const { resolved, decision, diagnostics } = JSON.parse(out);
     expect(resolvedAgentView.parse(resolved)).toEqual(resolved);
     expect([code, decision.mode, resolved.name, diagnostics]).toEqual([0, "allowed", "sample-agent", []]);
+  });
+
+  it.each([
+    [
+      "a Mux agent",
+      { ".mux/agents/reviewer.md": "---\nname: R\nbase: exec\ntools:\n  remove: [bash]\n---\nReview.\n" },
+      ".",
+      "bash",
+      /^because \.mux\/agents\/reviewer\.md:5 reviewer@project: removes 'bash'$/m,
+    ],
+    [
+      "a Compozy agent",
+      { "z/AGENT.md": "---\nname: reviewer\nprovider: claude\ntools: [compozy__session_list]\n---\nReview.\n" },
+      "z",
+      "compozy__session_list",
+      /^because AGENT\.md:4 tools: /m,
+    ],
+    [
+      "a subagent of Claude Code",
+      { "c/reviewer.md": "---\nname: reviewer\ndescription: R.\ntools: Read\n---\nReview.\n" },
+      "c/reviewer.md",
+      "Bash",
+      /^because reviewer\.md:4 tools: the list does not name it$/m,
+    ],
+    [
+      "a skill",
+      { "s/reviewing/SKILL.md": "---\nname: reviewing\ndescription: R.\nallowed-tools: Bash\n---\nReview.\n" },
+      "s/reviewing",
+      "Bash",
+      /^because SKILL\.md:4 allowed-tools: /m,
+    ],
+  ])("explains %s", async (_what, files, path, tool, expected) => {
+    const { code, out } = await runVerb(["policy", path, "--tool", tool], { cwd: await tempFolder(files) });
+    expect([code, out]).toEqual([0, expect.stringMatching(expected)]);
+  });
+
+  it("decides for the run and the settings that are given", async () => {
+    const cwd = await tempFolder({
+      "r.md": "---\nname: r\ndescription: R.\ntools: Read, AskUserQuestion\n---\nReview.\n",
+      "plan.json": '{ "parentMode": "plan" }',
+    });
+    const ask = async (...args: string[]) => (await runVerb(["policy", "r.md", ...args], { cwd })).out;
+    expect(await ask("--tool", "AskUserQuestion")).toMatch(/may not be called\nbecause sub-run: /);
+    expect(await ask("--tool", "AskUserQuestion", "--as", "main")).toContain("may be called");
+    expect(await ask("--context", "plan.json")).toMatch(/^ {2}permission mode +plan \(parent: /m);
   });
 
   it("refuses what check refuses, with the same findings", async () => {

@@ -11,8 +11,8 @@ export function showPolicy({ name, dialect, edition, policy }: ResolvedAgent): s
   const fields: [string, string][] = [
     ["format", `${dialectNames[dialect]}, ${edition}`],
     ...(run ? [["run", describeRun(run)] as [string, string]] : []),
-    ...settings.map(({ name: setting, value, because }): [string, string] => [setting, `${value}  (${describeReason(because)})`]),
-    ...(required ? [["must call", `${required.tool}  (${describeReason(required.because)})`] as [string, string]] : []),
+    ...settings.map(({ name: setting, value, because }): [string, string] => [setting, `${value} (${describeReason(because)})`]),
+    ...(required ? [["must call", `${required.tool} (${describeReason(required.because)})`] as [string, string]] : []),
     ["tools", countModes(decisions)],
   ];
   const rows = decisions.map((decision) => [describeTool(decision), decision.mode, describeReason(decision.because)]);
@@ -39,10 +39,10 @@ function showReason(reason: PolicyReason, folder: AgentFolder): string {
   return `${describeReason(reason)}\n  ${gutter}${frame.text}\n  ${caret}\n`;
 }
 
-/** `agent.md:8 harness.tools.builtin grants 'bash'`. */
+/** `agent.md:8 harness.tools.builtin: grants 'bash'`. */
 function describeReason({ layer, rule, path, range }: PolicyReason): string {
   const place = path === "" ? "" : `${path}${range ? `:${range.start.line}` : ""} `;
-  return oneLine(`${place}${layer} ${rule}`);
+  return oneLine(`${place}${layer}: ${rule}`);
 }
 
 function describeTool({ tool, kind }: ToolDecision): string {

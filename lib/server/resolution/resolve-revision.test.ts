@@ -2,11 +2,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { ToolExplanation } from "#core/explain-tool";
 import type { ToolDecision } from "#core/policy/effective-policy";
 import { resolvedRevisionView } from "#schemas/resolved";
+import { saveContext } from "@/lib/server/contexts/save-context";
 import { closeJobPool, jobPool } from "@/lib/server/jobs/compile";
 import { ResolutionCache } from "@/lib/server/resolution/resolution-cache";
 import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
+import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { objectStore } from "@/lib/server/storage/open-object-store";
+import { spooled } from "@/lib/server/testing/agent-upload";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
+import { muxAgent } from "@/lib/server/testing/mux-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
 
 afterAll(closeJobPool);
@@ -58,10 +62,28 @@ describe("the resolved view of a revision", () => {
     });
   });
 
-  test("names the settings it was made with", async () => {
+  test("is made with the settings in force in an environment, and names them", async () => {
     const { ctx } = await createTestWorkspace();
-    await deployAgent(ctx);
-    expect((await resolveRevision(ctx, { ...helper, environment: "dev" })).context).toEqual({ environment: "dev", version: 0 });
+    await deployRevision(ctx, {}, await spooled(muxAgent("reviewer", { base: "exec" })));
+    const model = async (environment: string) => {
+      const { context, resolved } = await resolveRevision(ctx, { agent: "reviewer", revision: 1, environment });
+      const setting = resolved?.policy.settings?.find(({ name }) => name === "model");
+      return [context?.version, setting?.value, setting?.because.layer];
+    };
+    const save = async (expectedVersion: number, modelString: string) =>
+      saveContext(ctx, {
+        environment: "dev",
+        dialect: "mux",
+        expectedVersion,
+        document: { agentAiDefaults: { reviewer: { modelString } } },
+      });
+    const untouched = await model("dev");
+    expect(untouched[0]).toBe(0);
+    await save(0, "acme:small");
+    expect(await model("dev")).toEqual([1, "acme:small", "user settings"]);
+    await save(1, "acme:large");
+    expect(await model("dev")).toEqual([2, "acme:large", "user settings"]);
+    expect(await model("prod")).toEqual(untouched);
   });
 
   test("is worked out once for each question", async () => {
