@@ -17,7 +17,7 @@ import { addInlineAgentRoutes } from "@/lib/server/api/inline-agents";
 import { addMeRoutes } from "@/lib/server/api/me";
 import { addMemberRoutes } from "@/lib/server/api/members";
 import { addModelRoutes } from "@/lib/server/api/models";
-import { addMuxBuiltInRoutes } from "@/lib/server/api/mux-built-ins";
+import { addMuxRoutes } from "@/lib/server/api/mux";
 import { addOpenApiDocument } from "@/lib/server/api/open-api-document";
 import { addProviderRoutes } from "@/lib/server/api/providers";
 import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
@@ -73,7 +73,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addEnvironmentRoutes(api);
   addMemberRoutes(api);
   addModelRoutes(api);
-  addMuxBuiltInRoutes(api);
+  addMuxRoutes(api);
   addProviderRoutes(api);
   addRevisionRoutes(api);
   addRevisionFileRoute(api);

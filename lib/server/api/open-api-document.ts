@@ -8,6 +8,7 @@ import { diagnosticView } from "#schemas/diagnostic";
 import { contextVersionView, dialectContextView } from "#schemas/dialect-context";
 import { contextSchemas } from "#schemas/dialect-contexts/read-context";
 import { inlineAgentView } from "#schemas/inline";
+import { muxAroundView } from "#schemas/mux-around";
 import { muxBuiltInsView } from "#schemas/mux-built-ins";
 import { policyDeltaView } from "#schemas/policy-delta";
 import { problem } from "#schemas/problem";
@@ -40,6 +41,7 @@ const named: Record<string, ZodType> = {
   Me: meView,
   Member: memberView,
   Model: modelView,
+  MuxAround: muxAroundView,
   MuxBuiltIns: muxBuiltInsView,
   MuxContext: contextSchemas.mux,
   Policy: policyView,

@@ -62,6 +62,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
       path: "/environments/prod/contexts/mux",
       json: { document: {}, expectedVersion: 0 },
     },
+    "GET /mux/around": { path: "/mux/around?id=reviewer&base=exec" },
     "GET /mux/built-ins": { path: "/mux/built-ins" },
     "PUT /mux/built-ins": { path: "/mux/built-ins", json: { definitions: {}, expectedVersion: 0 } },
     "GET /models": { path: "/models" },

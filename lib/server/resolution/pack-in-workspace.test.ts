@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { checkUpload } from "@/lib/server/checks/check-upload";
 import type { ServiceContext } from "@/lib/server/context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
+import { getMuxAround } from "@/lib/server/resolution/get-mux-around";
 import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { deploySteps } from "@/lib/server/revisions/deploy-steps";
@@ -94,6 +95,19 @@ describe("a deploy of a Mux agent", () => {
     for (const base of ["careful", "helper"]) {
       await expect(deploy(ctx, muxAgent("reviewer", { base }))).rejects.toMatchObject({ code: "AGENT_INVALID" });
     }
+  });
+
+  test("can be checked before the upload against what the deploy will find", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deploy(ctx, muxAgent("careful", { base: "exec" }));
+    await deploy(ctx, muxAgent("reviewer", { base: "careful" }));
+    const { definitions } = await getMuxAround(as("viewer"), { id: "security", base: "reviewer" });
+    expect(definitions.map(({ path, revision }) => [path, revision])).toEqual([
+      ["home/.mux/agents/reviewer.md", 1],
+      ["home/.mux/agents/careful.md", 1],
+    ]);
+    expect(definitions[1]?.text).toBe(muxAgent("careful", { base: "exec" })[".mux/agents/careful.md"]);
+    expect(await getMuxAround(ctx, { id: "reviewer", base: "nobody" })).toEqual({ definitions: [] });
   });
 
   test("is checked as it would be deployed", async () => {

@@ -1,8 +1,10 @@
 import "server-only";
 import { createRoute } from "@hono/zod-openapi";
+import { muxAroundInput, muxAroundView } from "#schemas/mux-around";
 import { importMuxBuiltInsInput, muxBuiltInsView } from "#schemas/mux-built-ins";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, security, workspaceParams } from "@/lib/server/api/describe";
+import { getMuxAround } from "@/lib/server/resolution/get-mux-around";
 import { importMuxBuiltIns } from "@/lib/server/resolution/import-mux-built-ins";
 import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
 
@@ -32,8 +34,22 @@ const importRoute = createRoute({
   responses: { 200: json("The definitions in force now", muxBuiltInsView), ...refusals(400, 409, 413) },
 });
 
-export function addMuxBuiltInRoutes(api: Api): void {
+const aroundRoute = createRoute({
+  method: "get",
+  path: `${base}/mux/around`,
+  operationId: "getMuxAround",
+  summary: "The definitions that a Mux agent would be based on here",
+  description: "For a check before the upload: what a deploy would find behind the project, where its chain leaves it at `base`.",
+  tags,
+  security,
+  request: { params: workspaceParams, query: muxAroundInput },
+  responses: { 200: json("The definitions, nearest first", muxAroundView), ...notModified, ...refusals() },
+});
+
+export function addMuxRoutes(api: Api): void {
   api.openapi(getRoute, async (c) => c.json(await getMuxBuiltIns(c.get("ctx")), 200));
 
   api.openapi(importRoute, async (c) => c.json(await importMuxBuiltIns(c.get("ctx"), c.req.valid("json")), 200));
+
+  api.openapi(aroundRoute, async (c) => c.json(await getMuxAround(c.get("ctx"), c.req.valid("query")), 200));
 }
