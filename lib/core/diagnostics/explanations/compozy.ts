@@ -1,0 +1,283 @@
+import type { DiagnosticCode } from "#core/diagnostics/catalogue";
+import type { Example, Explanation } from "#core/diagnostics/explanations/explanation";
+import { compozyFields, compozyFile, compozyText } from "#core/diagnostics/explanations/sample";
+
+const name = (value: string) => `---\n${value}provider: claude\n---\nKeep the notes.\n`;
+const sidecar = (path: string, before: string, after: string): Example => ({
+  before: { "AGENT.md": compozyText(), [path]: before },
+  after: { "AGENT.md": compozyText(), [path]: after },
+});
+
+/** Compozy's AGENT.md and the files beside it. */
+export const compozyExplanations = {
+  COMPOZY_FRONTMATTER_MISSING: {
+    formats: ["compozy"],
+    what: "The file does not begin with ---.",
+    why: "Compozy reads no field and refuses the file.",
+    fix: "Put --- alone on the first line.",
+    example: {
+      ...compozyFile("name: scribe\nprovider: claude\n\nKeep the notes.\n", compozyText()),
+      options: { dialect: "compozy" },
+    },
+  },
+  COMPOZY_FRONTMATTER_UNTERMINATED: {
+    formats: ["compozy"],
+    what: "The header has no closing ---.",
+    why: "It is not clear where the instructions begin.",
+    fix: "Put --- alone on the line behind the last field.",
+    example: compozyFile("---\nname: scribe\nprovider: claude\n", compozyText()),
+  },
+  COMPOZY_FRONTMATTER_BOM: {
+    formats: ["compozy"],
+    what: "A byte order mark stands before the header.",
+    why: "Compozy does not find the first --- behind it.",
+    fix: "Save the file as UTF-8 without a byte order mark.",
+    example: compozyFile(`\ufeff${compozyText()}`, compozyText()),
+  },
+  COMPOZY_FRONTMATTER_KEY: {
+    formats: ["compozy"],
+    what: "A tab stands before the colon of a line of the header.",
+    why: "Compozy refuses it before it reads anything.",
+    fix: "Indent with spaces.",
+    example: compozyFields("skills:\n\tdisabled: [notes]", "skills:\n  disabled: [notes]"),
+  },
+  TOML_PARSE: {
+    formats: ["compozy"],
+    what: "The header is written in TOML and does not parse.",
+    why: "Compozy tries YAML, then TOML; when both fail the file is refused.",
+    fix: "Correct the line that the finding points at.",
+    example: {
+      ...compozyFile('---\nname = "scribe"\nmodel =\n---\nKeep.\n', '---\nname = "scribe"\nmodel = "m"\n---\nKeep.\n'),
+      also: ["COMPOZY_FIELD_TYPE"],
+    },
+  },
+  COMPOZY_FIELD_TYPE: {
+    formats: ["compozy"],
+    what: "A field has a value of another kind, such as text in place of a list.",
+    why: "Compozy refuses the file.",
+    fix: "Write the kind of value that the finding names.",
+    example: { ...compozyFields("category_path: Marketing/Sales", "category_path: [Marketing, Sales]"), also: ["TOML_PARSE"] },
+  },
+  COMPOZY_FIELD_UNKNOWN: {
+    formats: ["compozy"],
+    what: "The header has a field that Compozy does not know.",
+    why: "Compozy is strict: one such field refuses the whole file.",
+    fix: "Remove it, or keep it as a comment.",
+    example: { ...compozyFields("description: Keeps notes.", "# description: Keeps notes."), also: ["TOML_PARSE"] },
+  },
+  COMPOZY_FIELD_COERCED: {
+    formats: ["compozy"],
+    what: "A number or boolean is read as another text than the one that is written.",
+    why: "The number 5.10 becomes 5.1: the model of that name does not exist.",
+    fix: "Put the value in quotes.",
+    example: compozyFields("model: 5.10", 'model: "5.10"'),
+  },
+  COMPOZY_NAME_REQUIRED: {
+    formats: ["compozy"],
+    what: "The name is missing or blank.",
+    why: "Compozy finds agents by name.",
+    fix: "Write the name, as the agent's folder is called.",
+    example: compozyFile(name(""), name("name: scribe\n")),
+  },
+  COMPOZY_NAME_GRAMMAR: {
+    formats: ["compozy"],
+    what: "The name holds something else than lower-case letters, digits and hyphens.",
+    why: "Compozy refuses the file.",
+    fix: "Rename the agent, and its folder.",
+    example: compozyFile(name("name: Scribe One\n"), name("name: scribe-one\n")),
+  },
+  COMPOZY_NAME_MISMATCH: {
+    formats: ["compozy"],
+    what: "The name is not that of the agent's folder.",
+    why: "Compozy passes over the agent when it looks for it.",
+    fix: "Give both one name.",
+    example: {
+      before: { ".compozy/agents/notes/AGENT.md": name("name: scribe\n") },
+      after: { ".compozy/agents/notes/AGENT.md": name("name: notes\n") },
+      options: { entry: ".compozy/agents/notes/AGENT.md" },
+    },
+  },
+  COMPOZY_NAME_RESERVED: {
+    formats: ["compozy"],
+    what: "The name is one that Compozy keeps for itself.",
+    why: "The agent is never loaded.",
+    fix: "Choose another name.",
+    example: compozyFile(name("name: coordinator\n"), name("name: scribe\n")),
+  },
+  COMPOZY_REASONING_EFFORT: {
+    formats: ["compozy"],
+    what: "reasoning_effort has a value that does not exist.",
+    why: "Compozy refuses the file.",
+    fix: "Use one of the values that the finding names.",
+    example: compozyFields("reasoning_effort: huge", "reasoning_effort: max"),
+  },
+  COMPOZY_PERMISSIONS: {
+    formats: ["compozy"],
+    what: "permissions has a mode that does not exist, often one of another format.",
+    why: "Compozy refuses the file.",
+    fix: "Use deny-all, approve-reads or approve-all.",
+    example: compozyFields("permissions: plan", "permissions: approve-reads"),
+  },
+  COMPOZY_TOOLS: {
+    formats: ["compozy"],
+    what: "An entry of tools is no id of a tool.",
+    why: "Compozy refuses the file.",
+    fix: "Write ids such as compozy__skill_view, or mcp__server__* for a whole server.",
+    example: compozyFields("tools: [Read]", "tools: [compozy__skill_view]"),
+  },
+  COMPOZY_TOOLSETS: {
+    formats: ["compozy"],
+    what: "An entry of toolsets is no id of a toolset.",
+    why: "Compozy refuses the file.",
+    fix: "Write an id such as compozy__catalog.",
+    example: compozyFields("toolsets: [Read]", "toolsets: [compozy__catalog]"),
+  },
+  COMPOZY_DENY_TOOLS: {
+    formats: ["compozy"],
+    what: "An entry of deny_tools is no id of a tool.",
+    why: "Compozy refuses the file.",
+    fix: "Write ids such as compozy__skill_view.",
+    example: compozyFields("deny_tools: [Bash]", "deny_tools: [compozy__skill_view]"),
+  },
+  COMPOZY_CATEGORY_PATH: {
+    formats: ["compozy"],
+    what: "A part of category_path is empty or holds a separator.",
+    why: "Compozy refuses the file.",
+    fix: "Write each part as an item of its own.",
+    example: compozyFields('category_path: [""]', "category_path: [Ops]"),
+  },
+  COMPOZY_MCP_SERVERS: {
+    formats: ["compozy"],
+    what: "An entry of mcp_servers is refused.",
+    why: "Compozy refuses the file with it.",
+    fix: "Give each server a name and a command, or a url for one on the web.",
+    example: compozyFields("mcp_servers:\n  - name: tickets", "mcp_servers:\n  - name: tickets\n    command: tickets"),
+  },
+  COMPOZY_MCP_JSON: {
+    formats: ["compozy"],
+    what: "The mcp.json beside the agent is refused.",
+    why: "Compozy does not load the agent.",
+    fix: "Correct the server that the finding names; secrets go to secret_env as references.",
+    example: sidecar("mcp.json", '{"mcpServers": {"a": {"command": "x", "timeout": 5}}}\n', '{"mcpServers": {"a": {"command": "x"}}}\n'),
+  },
+  COMPOZY_HOOKS: {
+    formats: ["compozy"],
+    what: "A hook is refused: its event, its form or what it may do there.",
+    why: "Compozy does not load the agent.",
+    fix: "Correct what the finding names.",
+    example: compozyFields(
+      "hooks:\n  - { name: started, event: session.started, command: printf }",
+      "hooks:\n  - { name: started, event: session.post_create, command: printf }",
+    ),
+  },
+  COMPOZY_CAPABILITIES: {
+    formats: ["compozy"],
+    what: "The catalog of capabilities is refused.",
+    why: "Compozy does not load the agent.",
+    fix: "Give each capability id, summary and outcome.",
+    example: sidecar(
+      "capabilities.json",
+      '{"capabilities": [{"id": "triage"}]}\n',
+      '{"capabilities": [{"id": "triage", "summary": "Sorts bugs", "outcome": "Each has an owner"}]}\n',
+    ),
+  },
+  COMPOZY_POLICY: {
+    formats: ["compozy"],
+    what: "The tool policy cannot be built, since a toolset is not there.",
+    why: "The agent loads and cannot start a session.",
+    fix: "Name a toolset that Compozy or an extension ships.",
+    example: compozyFields("toolsets: [linear__read]", "toolsets: [compozy__catalog]"),
+  },
+  COMPOZY_PROVIDER: {
+    formats: ["compozy"],
+    what: "The provider is none that Compozy ships, or does not take what the agent asks for.",
+    why: "A session of the agent starts only where the settings say how.",
+    fix: "Choose a provider that Compozy knows, or describe yours in the settings of the environment.",
+    example: compozyFile(
+      "---\nname: scribe\nprovider: lab\ncommand: own-acp\n---\nKeep.\n",
+      "---\nname: scribe\nprovider: claude\n---\nKeep.\n",
+    ),
+  },
+  COMPOZY_TOOLSET_AS_TOOL: {
+    formats: ["compozy"],
+    what: "A toolset stands among the tools.",
+    why: "It is read as a tool of that name, which does not exist: nothing is granted.",
+    fix: "Move it to toolsets.",
+    example: compozyFields("tools: [compozy__skill_view, compozy__catalog]", "tools: [compozy__skill_view]\ntoolsets: [compozy__catalog]"),
+  },
+  COMPOZY_TOOL_UNKNOWN: {
+    formats: ["compozy"],
+    what: "An entry matches no tool that is known.",
+    why: "It grants or denies nothing.",
+    fix: "Correct its spelling.",
+    example: compozyFields("tools: [compozy__skill_veiw]", "tools: [compozy__skill_view]"),
+  },
+  COMPOZY_SOURCE_OPENED: {
+    formats: ["compozy"],
+    what: "An entry opens an external source, which is closed otherwise.",
+    why: "Naming a tool of a server is a grant of its own, also where the settings say that external tools are off.",
+    fix: "Name single tools in place of all of a server, and know that they are granted.",
+    example: compozyFields('tools: [compozy__skill_view, "mcp__github__*"]', "tools: [compozy__skill_view]"),
+  },
+  COMPOZY_MODE_ASKS: {
+    formats: ["compozy"],
+    what: "The mode deny-all denies nothing: it asks.",
+    why: "With somebody to answer, every tool can still run.",
+    fix: "Use deny_tools for what must never run.",
+    example: compozyFields("permissions: deny-all", "permissions: approve-reads"),
+  },
+  COMPOZY_MCP_REPEATED: {
+    formats: ["compozy"],
+    what: "Two MCP servers have one name.",
+    why: "The later takes the place of the earlier.",
+    fix: "Rename one of them.",
+    example: compozyFields(
+      "mcp_servers: [{ name: a, command: b }, { name: a, command: c }]",
+      "mcp_servers: [{ name: a, command: b }, { name: d, command: c }]",
+    ),
+  },
+  COMPOZY_MCP_REPLACED: {
+    formats: ["compozy"],
+    what: "mcp.json has a server of a name that AGENT.md has too.",
+    why: "The one of mcp.json replaces it whole.",
+    fix: "Keep it in one place.",
+    example: {
+      before: {
+        "AGENT.md": compozyText("mcp_servers: [{ name: a, command: b }]"),
+        "mcp.json": '{"mcpServers": {"a": {"command": "c"}}}\n',
+      },
+      after: { "AGENT.md": compozyText(), "mcp.json": '{"mcpServers": {"a": {"command": "c"}}}\n' },
+    },
+  },
+  COMPOZY_KEY_IGNORED: {
+    formats: ["compozy"],
+    what: "A key of mcp.json is not read.",
+    why: "What stands below it does not happen.",
+    fix: "Write mcpServers, and remove other keys.",
+    example: sidecar("mcp.json", '{"mcpServers": {}, "$schema": "x"}\n', '{"mcpServers": {}}\n'),
+  },
+  COMPOZY_KEY_REPEATED: {
+    formats: ["compozy"],
+    what: "A key of a JSON file stands twice.",
+    why: "The last counts, and the first is lost without a word.",
+    fix: "Keep one of the two.",
+    example: sidecar("mcp.json", '{"mcpServers": {"a": {"command": "x", "command": "y"}}}\n', '{"mcpServers": {"a": {"command": "y"}}}\n'),
+  },
+  COMPOZY_FILE_IGNORED: {
+    formats: ["compozy"],
+    what: "A file was meant for Compozy and has a name that it does not read.",
+    why: "What stands in it does nothing.",
+    fix: "Rename it as Compozy does: SOUL.md, mcp.json.",
+    example: {
+      before: { "AGENT.md": compozyText(), "soul.md": "Be calm.\n" },
+      after: { "AGENT.md": compozyText(), "SOUL.md": "Be calm.\n" },
+    },
+  },
+  COMPOZY_CONTEXT_SIZE: {
+    formats: ["compozy"],
+    what: "A file of context beside the agent is over its limit.",
+    why: "Compozy takes no more of a context file than that.",
+    fix: "Move text into a skill.",
+    leads: "A SOUL.md or another context file over the limit that the finding names.",
+  },
+} as const satisfies Partial<Record<DiagnosticCode, Explanation>>;
