@@ -1,7 +1,7 @@
 import { type PackedAgent, packAgent } from "#compiler/pack-agent";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import { comparePaths } from "#core/folder/agent-folder";
+import { type AgentFolder, comparePaths } from "#core/folder/agent-folder";
 import type { CheckReport } from "#schemas/check";
 import type { Io } from "@/lib/cli/io";
 import type { LeftOut, OpenAgent } from "@/lib/cli/open-agent";
@@ -11,12 +11,16 @@ import { withProgress } from "@/lib/cli/progress";
 /** What check finds at a PATH. `opened` and `packed` are there as far as it came. */
 export type PathCheck = { report: CheckReport; diagnostics: Diagnostic[]; opened: OpenAgent | null; packed: PackedAgent | null };
 
+/** Gives the folder that is checked in place of the one that was opened, with what the server will lay around it. */
+export type Surround = (opened: OpenAgent) => Promise<AgentFolder>;
+
 /** Checks the agent at `path` and builds its package in memory: the same as the server does, without one. */
-export async function checkPath(path: string, options: PathOptions, io: Io): Promise<PathCheck> {
+export async function checkPath(path: string, options: PathOptions, io: Io, surround?: Surround): Promise<PathCheck> {
   const opened = await openPath(path, options, io);
   if (!opened.ok) return invalid([...opened.errors, ...opened.warnings], null);
   const { folder, leftOut } = opened.value;
-  const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(folder, opened.value.options));
+  const whole = surround ? await surround(opened.value) : folder;
+  const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(whole, opened.value.options));
   const diagnostics = [...(packed.ok ? [] : packed.errors), ...packed.warnings, ...opened.warnings];
   if (!packed.ok) return invalid(diagnostics, opened.value);
   const { agent, manifest, archive, digests, unpackedBytes } = packed.value;

@@ -17,6 +17,7 @@ import { showDeploy } from "@/lib/cli/show-deploy";
 import { showFindings } from "@/lib/cli/show-findings";
 import { showSize } from "@/lib/cli/show-size";
 import type { Verb } from "@/lib/cli/verb";
+import { withWorkspaceBases } from "@/lib/cli/with-workspace-bases";
 import { openWorkspace } from "@/lib/cli/workspace-api";
 
 /** The server checks, builds and proves before it answers. */
@@ -56,7 +57,7 @@ ${agentUsage}
     const environment = values.env === undefined ? undefined : environmentArgument(values.env);
     const ifVersion = countArgument(values["if-version"], "--if-version");
     const expectedLatest = countArgument(values["if-latest"], "--if-latest");
-    const checked = await checkPath(path, agentArguments(values), io);
+    const checked = await checkPath(path, agentArguments(values), io, (opened) => withWorkspaceBases(opened, values, io));
     const { report, diagnostics, opened } = checked;
     const body = bodyOf(checked);
     if (report.status === "invalid" || !opened || !body) {

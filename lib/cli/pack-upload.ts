@@ -7,12 +7,13 @@ import { tarEndBytes, tarHead, tarHeader, tarPadding } from "#core/folder/tar/ta
 
 const encoder = new TextEncoder();
 
-/** The agent folder as it is sent: a tgz of the files that the agent declares, and of nothing else. */
+/** The agent folder as it is sent: a tgz of the files in it that the agent declares, and of nothing else. */
 export function packUpload(folder: AgentFolder, agent: CheckedAgent): Uint8Array {
   const folders = declaredFolders(folder, agent).map((path) =>
     tarHeader({ name: encoder.encode(`${path}/`), size: 0, mode: 0o755, type: "5" }),
   );
-  const files = agent.files.flatMap(({ path, bytes, executable }) => [
+  const own = agent.files.filter(({ path }) => folder.get(path));
+  const files = own.flatMap(({ path, bytes, executable }) => [
     tarHead(path, bytes.length, executable ? 0o755 : 0o644),
     bytes,
     new Uint8Array(tarPadding(bytes.length)),

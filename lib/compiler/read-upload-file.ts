@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { inflateWhole } from "#compiler/inflate-whole";
-import type { AroundFile, LeftOut, UploadFile } from "#compiler/jobs";
+import type { LeftOut, UploadFile } from "#compiler/jobs";
+import { withAround } from "#compiler/with-around";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import { envelopeLimits } from "#core/folder/intake-limits";
 import { quotePaths } from "#core/folder/quote-path";
 import { readUpload } from "#core/folder/read-upload";
@@ -26,12 +26,6 @@ export async function readUploadFile({ path, kind, name, root, dialect, around =
   const { options } = found;
   const folder = options.dialect === "mux" ? withAround(found.folder, around) : found.folder;
   return { ok: true, value: { folder, options, leftOut: [...intake.value.setAside, ...undeclared] }, warnings };
-}
-
-/** What the sender's own folder holds comes before what the workspace has at the same place. */
-function withAround(folder: AgentFolder, around: readonly AroundFile[]): AgentFolder {
-  const files = around.map(({ path, text }) => ({ kind: "file" as const, path, bytes: new TextEncoder().encode(text), executable: false }));
-  return around.length === 0 ? folder : agentFolder([...files, ...folder.entries]);
 }
 
 function tooLarge(size: number): Diagnostic {

@@ -1,0 +1,8 @@
+import type { AroundFile } from "#compiler/jobs";
+import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
+
+/** The folder with the workspace's definitions laid in. What the sender's own folder holds comes before what is around at the same place. */
+export function withAround(folder: AgentFolder, around: readonly AroundFile[]): AgentFolder {
+  const files = around.map(({ path, text }) => ({ kind: "file" as const, path, bytes: new TextEncoder().encode(text), executable: false }));
+  return around.length === 0 ? folder : agentFolder([...files, ...folder.entries]);
+}
