@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Dialect } from "#core/dialects/dialect";
-import { hasOwnFolder } from "#core/intake/agent-place";
+import { type SentAs, sentAs } from "#core/intake/sent-as";
 import { deployResult } from "#schemas/deploy";
 import { headerJson } from "#schemas/header-json";
 import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
@@ -92,12 +91,10 @@ ${agentUsage}
   },
 };
 
-/** What the server cannot tell from the files alone: which of several definitions, and a format that was chosen or is not Mutagent. */
-function whichAgent({ opened, packed }: PathCheck): { root?: string; dialect?: Dialect } {
-  if (!packed || opened?.packageArchive || packed.agent.dialect === "mutagent") return {};
-  const { dialect } = packed.agent;
-  const entry = hasOwnFolder(dialect) ? undefined : opened?.options.entry;
-  return { dialect, ...(entry !== undefined && { root: entry }) };
+/** A package says itself what it is. */
+function whichAgent({ opened, packed }: PathCheck): SentAs {
+  if (!packed || !opened || opened.packageArchive) return {};
+  return sentAs({ dialect: packed.agent.dialect, entry: opened.options.entry, isChosen: false });
 }
 
 /** A package goes as it is; of everything else only what the agent declares. */
