@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { ChevronUp } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import { Badge } from "@/components/ui/badge";
+import type { Dialect } from "#core/dialects/dialect";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -13,9 +14,12 @@ import { DeployDialog } from "@/components/upload/deploy-dialog";
 import { EditedFiles } from "@/components/upload/edited-files";
 import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
+import { FormatBadge } from "@/components/upload/format-badge";
+import { FormatPanel } from "@/components/upload/format-panel";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { deltaTo } from "@/components/upload/plan-deploys";
 import { RemoveButton } from "@/components/upload/remove-button";
+import { StateBadge } from "@/components/upload/state-badge";
 import type { AgentItem } from "@/components/upload/upload-state";
 import type { LeftOut, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { DeployQuery } from "@/lib/client/upload/send-deploy";
@@ -23,6 +27,8 @@ import { standingOptions } from "@/lib/client/upload/standing";
 
 export type AgentCardActions = {
   onFix: (key: string, which: WhichFixes) => void;
+  /** Null goes back to the format that was found. */
+  onChoose: (key: string, dialect: Dialect | null) => void;
   onDownload: (key: string, path: string) => void;
   onDeploy: (key: string, query: DeployQuery) => void;
   onCancel: (key: string) => void;
@@ -39,12 +45,16 @@ type Props = AgentCardActions & {
   leftOut: readonly LeftOut[];
   /** Absent where the item holds several agents. */
   onRemove?: () => void;
+  /** Present in a long list, where a card is a row that was opened. */
+  onFold?: () => void;
 };
 
 /** One agent folder of an upload: what it is, what would become of it, what is wrong, and the way on. */
-export function AgentCard({ workspace, agent, environments, canDeploy, findings, leftOut, onRemove, ...on }: Props) {
+export function AgentCard({ workspace, agent, environments, canDeploy, findings, leftOut, onRemove, onFold, ...on }: Props) {
   const { check, delivery } = agent;
   const [isAsking, setIsAsking] = useState(false);
+  const [showsFormat, setShowsFormat] = useState(false);
+  const formatId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   const { data: standing, isPending } = useQuery({
@@ -75,7 +85,13 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
           <Heading ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">
             <VisibleText text={title} />
           </Heading>
-          <Badge tone="outline">mutagent</Badge>
+          <FormatBadge
+            dialect={check.dialect}
+            isChosen={check.isChosen}
+            isOpen={showsFormat}
+            panelId={formatId}
+            onToggle={() => setShowsFormat(!showsFormat)}
+          />
           <span role="status" className="inline-flex">
             <StateBadge agent={agent} />
           </span>
@@ -94,7 +110,15 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
           </div>
         </div>
         {onRemove && <RemoveButton name={title} onRemove={onRemove} />}
+        {onFold && (
+          <Button variant="ghost" size="icon" className="-mr-1.5" data-fold aria-expanded aria-label={`Fold ${title}`} onClick={onFold}>
+            <ChevronUp aria-hidden />
+          </Button>
+        )}
       </div>
+      {showsFormat && (
+        <FormatPanel id={formatId} check={check} onChoose={isIdle ? (dialect) => on.onChoose(check.key, dialect) : undefined} />
+      )}
       {check.isValid && delivery.state !== "done" && (
         <AgentOutlook check={check} standing={standing} isPending={isPending} delta={delta} canDeploy={canDeploy} />
       )}
@@ -133,14 +157,4 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
       )}
     </Card>
   );
-}
-
-function StateBadge({ agent: { check, delivery } }: { agent: AgentItem }) {
-  if (delivery.state === "waiting") return <Badge tone="info">waiting</Badge>;
-  if (delivery.state === "running") return <Badge tone="info">deploying</Badge>;
-  if (delivery.state === "done") return <Badge tone="ok">deployed</Badge>;
-  if (delivery.state === "refused") return <Badge tone="danger">refused</Badge>;
-  if (check.isValid) return <Badge tone="ok">ready</Badge>;
-  const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
-  return <Badge tone="danger">{errors === 1 ? "1 error" : `${errors} errors`}</Badge>;
 }

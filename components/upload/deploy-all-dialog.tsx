@@ -27,8 +27,9 @@ export function DeployAllDialog({ workspace, agents, environments, onDeploy, onC
   const standings = useQueries({
     queries: agents.map(({ check }) => standingOptions(workspace, check.name ?? "", check.sourceDigest)),
   });
-  const isPending = standings.some((standing) => standing.isPending);
-  const candidates = agents.map(({ check }, index) => ({ check, standing: standings[index]?.data }));
+  const known = standings.filter((standing) => !standing.isPending).length;
+  const isPending = known < agents.length;
+  const candidates = isPending ? [] : agents.map(({ check }, index) => ({ check, standing: standings[index]?.data }));
   const { planned, putOff } = planDeploys(candidates, environment, message);
   return (
     <Dialog title="Deploy all ready" onClose={onClose}>
@@ -46,10 +47,17 @@ export function DeployAllDialog({ workspace, agents, environments, onDeploy, onC
           hint="The revisions are stored; no slot moves."
         />
         {isPending ? (
-          <p className="text-sm text-muted-foreground">Looking up the names…</p>
+          <p className="text-sm text-muted-foreground">
+            Looking up the names: {known} of {agents.length}…
+          </p>
         ) : (
           <>
-            <ul aria-label="What is deployed" className="divide-y rounded-md border text-sm empty:hidden">
+            <ul
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: many agents scroll, and so must be reachable by key.
+              tabIndex={0}
+              aria-label="What is deployed"
+              className="max-h-80 divide-y overflow-y-auto rounded-md border text-sm empty:hidden"
+            >
               {planned.map(({ key, name, before, after, delta }) => (
                 <li key={key} className="space-y-1 px-3 py-2">
                   <p className="flex flex-wrap gap-x-3 gap-y-0.5">

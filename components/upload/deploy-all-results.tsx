@@ -7,19 +7,44 @@ type Props = {
   agents: readonly AgentItem[];
   onCancel: (key: string) => void;
   onRetry: (key: string) => void;
+  /** Lets those that wait for their turn not have it. */
+  onStop: () => void;
+  onGoOn: () => void;
 };
 
 /** What became of each agent that was deployed together with others. More about each stands at its own card. */
-export function DeployAllResults({ agents, onCancel, onRetry }: Props) {
-  const done = agents.filter(({ delivery }) => delivery.state === "done").length;
+export function DeployAllResults({ agents, onCancel, onRetry, onStop, onGoOn }: Props) {
+  const count = (isMeant: (delivery: Delivery) => boolean) => agents.filter(({ delivery }) => isMeant(delivery)).length;
+  const done = count(({ state }) => state === "done");
+  const refused = count(({ state }) => state === "refused");
+  const waiting = count(({ state }) => state === "waiting");
+  const stopped = count((delivery) => delivery.state === "cancelled" && !delivery.mayBeStored);
   return (
     <Card aria-labelledby="deployed-together">
       <CardHeader
         id="deployed-together"
         title="Deployed together"
-        detail={<span role="status">{`${done} of ${agents.length} done`}</span>}
+        detail={<span role="status">{`${done} of ${agents.length} done${refused > 0 ? `, ${refused} refused` : ""}`}</span>}
+        action={
+          waiting > 1 ? (
+            <Button size="sm" onClick={onStop}>
+              Stop
+            </Button>
+          ) : (
+            stopped > 1 && (
+              <Button size="sm" onClick={onGoOn}>
+                Go on with {stopped}
+              </Button>
+            )
+          )
+        }
       />
-      <ul className="divide-y text-sm">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many agents scroll, and so must be reachable by key.
+        tabIndex={0}
+        aria-label="Results"
+        className="max-h-96 divide-y overflow-y-auto text-sm"
+      >
         {agents.map(({ check, delivery }) => {
           const name = check.name ?? "agent";
           return (

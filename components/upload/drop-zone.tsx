@@ -1,6 +1,6 @@
 "use client";
 
-import { FileUp, FolderUp } from "lucide-react";
+import { FileUp, FolderUp, GitBranch } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -8,10 +8,15 @@ import type { Picked } from "@/lib/client/upload/picked";
 import { readDrop } from "@/lib/client/upload/read-drop";
 import { readPicker } from "@/lib/client/upload/read-picker";
 
-type Props = { onPicked: (picked: Picked[]) => void; isCompact: boolean };
+type Props = {
+  onPicked: (picked: Picked[]) => void;
+  isCompact: boolean;
+  /** Absent where the person may not have the server fetch a repository. */
+  onImport: (() => void) | undefined;
+};
 
 /** Where folders and files come in: by drop, by the folder picker, by the file picker. A file dropped beside it does no harm. */
-export function DropZone({ onPicked, isCompact }: Props) {
+export function DropZone({ onPicked, isCompact, onImport }: Props) {
   const [isReady, setIsReady] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const [isNothing, setIsNothing] = useState(false);
@@ -61,7 +66,8 @@ export function DropZone({ onPicked, isCompact }: Props) {
       <p className={cn("font-medium", !isCompact && "text-lg")}>{isOver ? "Let go to check" : "Drop agent folders, zips or files here"}</p>
       {!isCompact && (
         <p className="max-w-prose text-sm text-muted-foreground">
-          Each is checked here in the browser at once. Nothing is sent until you deploy, and then only what <code>agent.md</code> declares.
+          Each is checked here in the browser at once. Nothing is sent until you deploy, and then only what the agent declares. A whole
+          repository may be dropped: agents and skills of every format are found in it.
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
@@ -73,9 +79,15 @@ export function DropZone({ onPicked, isCompact }: Props) {
           <FileUp aria-hidden />
           Choose files
         </Button>
+        {onImport && (
+          <Button disabled={!isReady} onClick={onImport}>
+            <GitBranch aria-hidden />
+            From Git…
+          </Button>
+        )}
       </div>
       <p role="status" className="basis-full text-center text-sm text-attention empty:hidden">
-        {isNothing && "There was no file in that. Drop the folder that holds agent.md, or a zip of it."}
+        {isNothing && "There was no file in that. Drop the folder that holds the agent, or a zip of it."}
       </p>
       <input
         ref={folderInput}

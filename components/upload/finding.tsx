@@ -30,7 +30,16 @@ export function Finding({ diagnostic, frame, onFix }: Props) {
             </code>
           )}
           <span className={cn("font-medium", tones[severity])}>{severity}</span>
-          <code>{code}</code>
+          <a
+            href={`/docs/codes/${code}`}
+            target="_blank"
+            rel="noreferrer"
+            title="What it means, in a new tab"
+            className="rounded-sm underline decoration-dotted underline-offset-2 hover:text-foreground"
+          >
+            <code>{code}</code>
+            <span className="sr-only">, explained in a new tab</span>
+          </a>
         </p>
         <p className="wrap-anywhere">
           <VisibleText text={message} />

@@ -3,7 +3,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import type { LeftOut } from "@/lib/client/upload/check-protocol";
 
 const reasons: Record<LeftOut["reason"], string> = {
-  undeclared: "not declared in agent.md",
+  undeclared: "not declared by the agent",
   junk: "system file",
   "version-control": "version control",
   dependencies: "installed packages",

@@ -8,8 +8,10 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { AgentCard, type AgentCardActions } from "@/components/upload/agent-card";
 import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
+import { ImportedText } from "@/components/upload/imported-text";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { RemoveButton } from "@/components/upload/remove-button";
+import { SkippedList } from "@/components/upload/skipped-list";
 import type { UploadItem } from "@/components/upload/upload-state";
 
 type Props = AgentCardActions & {
@@ -30,9 +32,10 @@ export function PickedItem({ item, onRemove, ...forAgents }: Props) {
   return (
     <section aria-label={item.name} className="space-y-3">
       <ItemHeading item={item} onRemove={onRemove} className="px-1" />
-      {(item.diagnostics.length > 0 || item.leftOut.length > 0) && (
+      {(item.diagnostics.length > 0 || item.leftOut.length > 0 || item.skipped.length > 0) && (
         <Card className="[&>*:first-child]:border-t-0">
           <FindingList diagnostics={item.diagnostics} frames={[]} />
+          <SkippedList skipped={item.skipped} />
           <LeftOutList leftOut={item.leftOut} packaged={null} />
         </Card>
       )}
@@ -64,17 +67,20 @@ function WithoutAgent({ item, onRemove }: { item: UploadItem; onRemove: () => vo
   );
 }
 
-function ItemHeading({ item, onRemove, className }: { item: UploadItem; onRemove: () => void; className: string }) {
+export function ItemHeading({ item, onRemove, className }: { item: UploadItem; onRemove: () => void; className: string }) {
   return (
     <div className={cn("flex items-center gap-3", className)}>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold wrap-anywhere">
           <VisibleText text={item.name} />
         </h2>
-        {item.state === "reading" && <Badge>reading and checking…</Badge>}
+        {item.state === "reading" && (
+          <Badge>{item.progress ? `checking ${item.progress.done} of ${item.progress.total}…` : "reading and checking…"}</Badge>
+        )}
         {item.state === "unreadable" && <Badge tone="danger">not read</Badge>}
         {item.state === "opened" && item.agents.length === 0 && <Badge tone="attention">no agent folder</Badge>}
         {item.state === "opened" && item.agents.length > 1 && <Badge>{item.agents.length} agent folders</Badge>}
+        {item.imported && <ImportedText imported={item.imported} />}
       </div>
       <RemoveButton name={item.name} onRemove={onRemove} />
     </div>

@@ -1,39 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { localCheckOf } from "@/components/upload/testing/local-check-of";
 import { countUploads, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import type { LocalCheck } from "@/lib/client/upload/check-protocol";
 
 function check(key: string, isValid: boolean): LocalCheck {
-  return {
-    key,
-    root: "",
-    dialect: "mutagent",
-    entry: null,
-    name: isValid ? "sample" : null,
-    description: null,
-    isValid,
-    sourceDigest: null,
-    launch: null,
-    policy: null,
-    instructionsLength: 0,
-    hasToolModules: false,
-    diagnostics: [],
-    fixCount: 0,
-    frames: [],
-    files: [],
-    leftOut: [],
-    edited: [],
-  };
+  return localCheckOf({ key, isValid, name: isValid ? "sample" : null });
 }
 
 function opened(...checks: LocalCheck[]): readonly UploadItem[] {
-  const picked = uploadReducer([], { type: "picked", id: "item-1", name: "drop" });
+  const picked = uploadReducer([], { type: "picked", id: "item-1", name: "drop", imported: null });
   return uploadReducer(picked, { type: "opened", id: "item-1", opened: { agents: checks, skipped: [], diagnostics: [], leftOut: [] } });
 }
 
 describe("the list of uploads", () => {
   test("keeps the order in which things were picked", () => {
-    const first = uploadReducer([], { type: "picked", id: "item-1", name: "a" });
-    const both = uploadReducer(first, { type: "picked", id: "item-2", name: "b" });
+    const first = uploadReducer([], { type: "picked", id: "item-1", name: "a", imported: null });
+    const both = uploadReducer(first, { type: "picked", id: "item-2", name: "b", imported: null });
     expect(both.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
@@ -43,7 +25,7 @@ describe("the list of uploads", () => {
       key: "a",
       delivery: { state: "cancelled", mayBeStored: false, query: {}, key: "k" },
     });
-    const [item] = uploadReducer(cancelled, { type: "checked", check: check("a", true) });
+    const [item] = uploadReducer(cancelled, { type: "checked", checks: [check("a", true)] });
     expect(item?.state === "opened" && item.agents.map((agent) => [agent.check.isValid, agent.delivery.state])).toEqual([
       [true, "idle"],
       [true, "idle"],
@@ -69,7 +51,7 @@ describe("the list of uploads", () => {
   test("counts what is ready, what is to fix, and what held no agent", () => {
     const items = [
       ...opened(check("a", true), check("b", false)),
-      { id: "item-2", name: "notes", state: "unreadable", reason: "gone" } as const,
+      { id: "item-2", name: "notes", imported: null, state: "unreadable", reason: "gone" } as const,
     ];
     expect(countUploads(items)).toEqual({ items: 2, reading: 0, ready: 1, toFix: 1, underWay: 0, deployed: 0, failed: 0, skipped: 1 });
   });

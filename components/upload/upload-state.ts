@@ -1,6 +1,7 @@
 import type { Frame } from "#core/diagnostics/code-frame";
 import type { DeployResult } from "#schemas/deploy";
-import type { LocalCheck, OpenedItem } from "@/lib/client/upload/check-protocol";
+import type { CheckProgress, LocalCheck, OpenedItem } from "@/lib/client/upload/check-protocol";
+import type { Imported } from "@/lib/client/upload/import-repository";
 import type { DeployProgress, DeployQuery, DeployRefused } from "@/lib/client/upload/send-deploy";
 
 /** Where the deploy of one agent folder stands. `query` and `key` are kept so that a retry sends the same thing. */
@@ -18,17 +19,23 @@ export type Delivery =
 /** `title` stands for the agent as long as its name cannot be read. */
 export type AgentItem = { title: string; check: LocalCheck; delivery: Delivery };
 
-/** One thing that was dropped or chosen. */
-export type UploadItem =
-  | { id: string; name: string; state: "reading" }
-  | { id: string; name: string; state: "unreadable"; reason: string }
-  | ({ id: string; name: string; state: "opened"; agents: AgentItem[] } & Pick<OpenedItem, "skipped" | "diagnostics" | "leftOut">);
+/** `imported` says which commit it is of, where a repository was fetched. */
+type ItemOrigin = { id: string; name: string; imported: Imported | null };
+
+/** One thing that was dropped, chosen or fetched. `progress` is null until it is known how many agents it holds. */
+export type UploadItem = ItemOrigin &
+  (
+    | { state: "reading"; progress: CheckProgress | null }
+    | { state: "unreadable"; reason: string }
+    | ({ state: "opened"; agents: AgentItem[] } & Pick<OpenedItem, "skipped" | "diagnostics" | "leftOut">)
+  );
 
 export type UploadEvent =
-  | { type: "picked"; id: string; name: string }
+  | ({ type: "picked" } & ItemOrigin)
+  | { type: "progress"; id: string; progress: CheckProgress }
   | { type: "opened"; id: string; opened: OpenedItem }
   | { type: "unreadable"; id: string; reason: string }
-  | { type: "checked"; check: LocalCheck }
+  | { type: "checked"; checks: readonly LocalCheck[] }
   | { type: "delivery"; key: string; delivery: Delivery }
   | { type: "removed"; id: string }
   | { type: "cleared" };
@@ -36,17 +43,17 @@ export type UploadEvent =
 export function uploadReducer(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
   switch (event.type) {
     case "picked":
-      return [...items, { id: event.id, name: event.name, state: "reading" }];
+      return [...items, { id: event.id, name: event.name, imported: event.imported, state: "reading", progress: null }];
+    case "progress":
+      return items.map((item) => (item.id === event.id && item.state === "reading" ? { ...item, progress: event.progress } : item));
     case "opened":
       return items.map((item) => (item.id === event.id ? opened(item, event.opened) : item));
     case "unreadable":
-      return items.map((item) =>
-        item.id === event.id ? { id: item.id, name: item.name, state: "unreadable", reason: event.reason } : item,
-      );
+      return items.map((item) => (item.id === event.id ? { ...originOf(item), state: "unreadable", reason: event.reason } : item));
     case "checked":
-      return changeAgent(items, event.check.key, ({ title }) => ({ title, check: event.check, delivery: { state: "idle" } }));
+      return changeAgents(items, new Map(event.checks.map((check) => [check.key, { check, delivery: { state: "idle" } }])));
     case "delivery":
-      return changeAgent(items, event.key, (agent) => ({ ...agent, delivery: event.delivery }));
+      return changeAgents(items, new Map([[event.key, { delivery: event.delivery }]]));
     case "removed":
       return items.filter((item) => item.id !== event.id);
     case "cleared":
@@ -54,18 +61,30 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
   }
 }
 
-function opened({ id, name }: UploadItem, { agents, ...rest }: OpenedItem): UploadItem {
-  const title = (root: string) => root.slice(root.lastIndexOf("/") + 1) || name;
-  const items = agents.map((check): AgentItem => ({ title: title(check.root), check, delivery: { state: "idle" } }));
-  return { id, name, state: "opened", ...rest, agents: items };
+function originOf({ id, name, imported }: ItemOrigin): ItemOrigin {
+  return { id, name, imported };
 }
 
-function changeAgent(items: readonly UploadItem[], key: string, change: (agent: AgentItem) => AgentItem): readonly UploadItem[] {
+function opened(item: UploadItem, { agents, ...rest }: OpenedItem): UploadItem {
+  const title = (root: string) => root.slice(root.lastIndexOf("/") + 1) || item.name;
+  const items = agents.map((check): AgentItem => ({ title: title(check.root), check, delivery: { state: "idle" } }));
+  return { ...originOf(item), state: "opened", ...rest, agents: items };
+}
+
+function changeAgents(items: readonly UploadItem[], changes: ReadonlyMap<string, Partial<AgentItem>>): readonly UploadItem[] {
   return items.map((item) =>
-    item.state === "opened" && item.agents.some(({ check }) => check.key === key)
-      ? { ...item, agents: item.agents.map((agent) => (agent.check.key === key ? change(agent) : agent)) }
+    item.state === "opened" && item.agents.some(({ check }) => changes.has(check.key))
+      ? {
+          ...item,
+          agents: item.agents.map((agent) => (changes.has(agent.check.key) ? { ...agent, ...changes.get(agent.check.key) } : agent)),
+        }
       : item,
   );
+}
+
+/** The item that the agent of `key` was found in. */
+export function itemOf(items: readonly UploadItem[], key: string): UploadItem | undefined {
+  return items.find((item) => item.state === "opened" && item.agents.some(({ check }) => check.key === key));
 }
 
 export function agentsOf(items: readonly UploadItem[]): AgentItem[] {

@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
-import { agentsOf, type Delivery, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import { useEffect, useReducer, useRef, useState } from "react";
+import type { Dialect } from "#core/dialects/dialect";
+import { agentsOf, type Delivery, itemOf, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
-import type { WhichFixes } from "@/lib/client/upload/check-protocol";
+import type { CheckProgress, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
+import type { Imported } from "@/lib/client/upload/import-repository";
 import type { Picked } from "@/lib/client/upload/picked";
 import { saveFile } from "@/lib/client/upload/save-file";
 import { type DeployQuery, DeployRefused, newIdempotencyKey, sendDeploy } from "@/lib/client/upload/send-deploy";
@@ -23,6 +25,7 @@ export function useUploads(workspace: string) {
   const client = useRef<CheckClient>(undefined);
   const running = useRef(new Map<string, AbortController>());
   const lastItem = useRef(0);
+  const [fixing, setFixing] = useState<CheckProgress | null>(null);
 
   useEffect(() => {
     const deploys = running.current;
@@ -38,13 +41,13 @@ export function useUploads(workspace: string) {
     return client.current;
   };
 
-  const pick = (picked: Picked[]) => {
+  const pick = (picked: readonly Picked[], imported: Imported | null = null) => {
     for (const one of picked) {
       lastItem.current += 1;
       const id = `item-${lastItem.current}`;
-      dispatch({ type: "picked", id, name: one.name });
+      dispatch({ type: "picked", id, name: one.name, imported });
       worker()
-        .ask("open", { item: id, picked: one })
+        .ask("open", { item: id, picked: one }, (progress) => dispatch({ type: "progress", id, progress }))
         .then(
           (opened) => dispatch({ type: "opened", id, opened }),
           (error: Error) => dispatch({ type: "unreadable", id, reason: error.message }),
@@ -52,10 +55,26 @@ export function useUploads(workspace: string) {
     }
   };
 
-  const onFix = (key: string, which: WhichFixes) => {
+  const onChecked = (checks: readonly LocalCheck[]) => dispatch({ type: "checked", checks });
+
+  const onFix = (key: string, which: WhichFixes) =>
     void worker()
-      .ask("fix", { key, which })
-      .then((check) => dispatch({ type: "checked", check }));
+      .ask("fix", { keys: [key], which })
+      .then(onChecked);
+
+  const onChoose = (key: string, dialect: Dialect | null) =>
+    void worker()
+      .ask("choose", { key, dialect })
+      .then((check) => onChecked([check]));
+
+  /** Fixes of one kind, or all, in every agent that is not being deployed. */
+  const fixAll = async (keys: string[], which: WhichFixes) => {
+    setFixing({ done: 0, total: keys.length });
+    try {
+      onChecked(await worker().ask("fix", { keys, which }, setFixing));
+    } finally {
+      setFixing(null);
+    }
   };
 
   const onDownload = async (key: string, path: string) => {
@@ -75,8 +94,9 @@ export function useUploads(workspace: string) {
     running.current.set(key, controller);
     set({ state: "running", progress: { phase: "sending", sentBytes: 0, totalBytes: 0 }, query, key: idempotencyKey });
     try {
-      const files = await worker().ask("files", { key });
-      const result = await sendDeploy(workspace, files, query, {
+      const parcel = await worker().ask("parcel", { key });
+      const result = await sendDeploy(workspace, parcel, query, {
+        provenance: itemOf(items, key)?.imported?.provenance ?? null,
         idempotencyKey,
         signal: controller.signal,
         onProgress: (progress) => {
@@ -148,10 +168,23 @@ export function useUploads(workspace: string) {
       dispatch({ type: "cleared" });
     },
     onFix,
+    onChoose,
+    fixAll: (keys: string[], which: WhichFixes) => void fixAll(keys, which),
+    fixing,
     onDownload: (key: string, path: string) => void onDownload(key, path),
     deployAll,
     onDeploy: (key: string, query: DeployQuery) => void deliver(key, query, newIdempotencyKey()),
     onCancel: (key: string) => running.current.get(key)?.abort(),
+    stop: () => {
+      for (const { check, delivery } of agentsOf(items)) if (delivery.state === "waiting") running.current.get(check.key)?.abort();
+    },
+    /** Deploys anew what was stopped before it was sent. */
+    goOn: (keys: ReadonlySet<string>) =>
+      deployAll(
+        agentsOf(items).flatMap(({ check: { key }, delivery }) =>
+          keys.has(key) && delivery.state === "cancelled" && !delivery.mayBeStored ? [{ key, query: delivery.query }] : [],
+        ),
+      ),
     onRetry,
   };
 }

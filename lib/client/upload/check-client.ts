@@ -1,19 +1,30 @@
-import type { CheckAnswer, CheckRequestName, CheckRequests } from "@/lib/client/upload/check-protocol";
+import type { CheckAnswer, CheckProgress, CheckRequestName, CheckRequests } from "@/lib/client/upload/check-protocol";
 import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
 /** Asks the check worker. One worker keeps the folders of one page; closing it forgets them. */
 export type CheckClient = {
   /** Rejects with `UnreadableFile`, whose message is for the person at the page. */
-  ask<Name extends CheckRequestName>(name: Name, input: CheckRequests[Name]["input"]): Promise<CheckRequests[Name]["output"]>;
+  ask<Name extends CheckRequestName>(
+    name: Name,
+    input: CheckRequests[Name]["input"],
+    onProgress?: (progress: CheckProgress) => void,
+  ): Promise<CheckRequests[Name]["output"]>;
   close(): void;
+};
+
+type Waiting = {
+  resolve: (output: never) => void;
+  reject: (error: Error) => void;
+  onProgress: ((progress: CheckProgress) => void) | undefined;
 };
 
 export function openCheckClient(): CheckClient {
   const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
   worker.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
     const asked = waiting.get(data.id);
+    if ("progress" in data) return asked?.onProgress?.(data.progress);
     waiting.delete(data.id);
     if ("error" in data) asked?.reject(new UnreadableFile(data.error));
     // The worker answers each name with the output of that name: check-worker.ts maps them in one typed table.
@@ -25,10 +36,10 @@ export function openCheckClient(): CheckClient {
     waiting.clear();
   });
   return {
-    ask: (name, input) =>
+    ask: (name, input, onProgress) =>
       new Promise((resolve, reject) => {
         lastId += 1;
-        waiting.set(lastId, { resolve, reject });
+        waiting.set(lastId, { resolve, reject, onProgress });
         worker.postMessage({ id: lastId, name, input });
       }),
     close: () => worker.terminate(),

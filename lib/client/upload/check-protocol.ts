@@ -3,9 +3,11 @@ import type { Frame } from "#core/diagnostics/code-frame";
 import type { Diagnostic, SourceRange } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
 import type { SkippedFile } from "#core/intake/agent-place";
+import type { SentAs } from "#core/intake/sent-as";
 import type { Digest } from "#core/package/digest";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { FormatGuess } from "@/lib/client/upload/format-guess";
 import type { Picked } from "@/lib/client/upload/picked";
 
 /** `unreadable`: the browser refused to open it. */
@@ -18,8 +20,9 @@ export type LocalCheck = {
   /** Where the agent lies in what was picked: its folder, "" when that is the whole, or its one file. */
   root: string;
   dialect: Dialect;
-  /** Path of the entry file in the agent's folder, where the format has single files: what a deploy has to name. */
-  entry: string | null;
+  /** Whether a person chose the format; then `guess` is what the file looks like all the same. */
+  isChosen: boolean;
+  guess: FormatGuess;
   name: string | null;
   description: string | null;
   isValid: boolean;
@@ -46,18 +49,25 @@ export type OpenedItem = { agents: LocalCheck[]; skipped: SkippedFile[]; diagnos
 
 export type SendableFile = { path: string; bytes: Uint8Array; executable: boolean };
 
+/** What a deploy sends: the declared files as they are now, fixes included, and what they are sent as. */
+export type Parcel = { files: SendableFile[]; sentAs: SentAs };
+
+/** How many of how many agents are done. */
+export type CheckProgress = { done: number; total: number };
+
 /** One finding (its index in the last answer), all of one kind, or all. */
 export type WhichFixes = { finding: number } | { code: DiagnosticCode } | "all";
 
 export type FindingPlace = { path: string; range?: SourceRange | undefined };
 
-/** Requests to the check worker and their answers, by name. */
+/** Requests to the check worker and their answers, by name. Those about many agents tell how far they are. */
 export type CheckRequests = {
   open: { input: { item: string; picked: Picked }; output: OpenedItem };
-  /** Applies fixes and checks again. */
-  fix: { input: { key: string; which: WhichFixes }; output: LocalCheck };
-  /** The declared files as they are now, fixes included: what a deploy sends. */
-  files: { input: { key: string }; output: SendableFile[] };
+  /** Applies fixes and checks again. A finding is one of the only key. */
+  fix: { input: { keys: string[]; which: WhichFixes }; output: LocalCheck[] };
+  /** Reads the agent anew, in a format that a person chose; null goes back to the guess. Fixes are undone. */
+  choose: { input: { key: string; dialect: Dialect | null }; output: LocalCheck };
+  parcel: { input: { key: string }; output: Parcel };
   /** The files that fixes changed, for the author to keep. */
   edited: { input: { key: string }; output: SendableFile[] };
   /** The lines that findings of the server point at. */
@@ -70,4 +80,4 @@ export type CheckRequestName = keyof CheckRequests;
 export type CheckRequest = {
   [Name in CheckRequestName]: { id: number; name: Name; input: CheckRequests[Name]["input"] };
 }[CheckRequestName];
-export type CheckAnswer = { id: number; output: unknown } | { id: number; error: string };
+export type CheckAnswer = { id: number; output: unknown } | { id: number; progress: CheckProgress } | { id: number; error: string };

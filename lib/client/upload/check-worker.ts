@@ -1,18 +1,15 @@
 /// <reference lib="webworker" />
-import { checkFolder } from "#core/check-folder";
-import { applyAllFixes } from "#core/diagnostics/apply-all-fixes";
-import { applyFix } from "#core/diagnostics/apply-fixes";
-import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import type { AgentFolder } from "#core/folder/agent-folder";
+import { sentAs } from "#core/intake/sent-as";
 import type {
   CheckAnswer,
+  CheckProgress,
   CheckRequest,
   CheckRequestName,
   CheckRequests,
   LocalCheck,
-  WhichFixes,
 } from "@/lib/client/upload/check-protocol";
-import { editedFiles, findingsOf, framesOf, localCheck, type OpenAgent } from "@/lib/client/upload/local-check";
+import { editedFiles, framesOf, localCheck } from "@/lib/client/upload/local-check";
+import { fixAgent, type OpenAgent, openAgent } from "@/lib/client/upload/open-agent";
 import { openPicked } from "@/lib/client/upload/open-picked";
 import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
@@ -22,24 +19,31 @@ import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
  */
 const kept = new Map<string, OpenAgent>();
 
-type Handlers = { [Name in CheckRequestName]: (input: CheckRequests[Name]["input"]) => Promise<CheckRequests[Name]["output"]> };
+/** Items that left the list, perhaps while they were being read. */
+const forgotten = new Set<string>();
+
+/** Work on many agents makes way for other requests this often. */
+const turnMs = 80;
+
+type OnProgress = (progress: CheckProgress) => void;
+type Handlers = {
+  [Name in CheckRequestName]: (input: CheckRequests[Name]["input"], onProgress: OnProgress) => Promise<CheckRequests[Name]["output"]>;
+};
 
 const handlers: Handlers = {
-  open: async ({ item, picked }) => {
+  open: async ({ item, picked }, onProgress) => {
     const { folders, ...rest } = await openPicked(picked);
-    const agents = folders.map((opened) =>
-      keep(`${item}/${opened.place.root}`, { ...opened, original: opened.folder, checked: checkFolder(opened.folder, opened.options) }),
+    const agents = await eachInTurn(folders, onProgress, async (located) =>
+      forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located))],
     );
-    return { agents, ...rest };
+    return { agents: agents.flat(), ...rest };
   },
-  fix: async ({ key, which }) => {
-    const current = find(key);
-    const folder = applyFixes(current, which);
-    return keep(key, { ...current, folder, checked: checkFolder(folder, current.options) });
-  },
-  files: async ({ key }) => {
-    const { checked } = find(key);
-    return checked.ok ? checked.value.files.map(({ path, bytes, executable }) => ({ path, bytes, executable })) : [];
+  fix: ({ keys, which }, onProgress) => eachInTurn(keys, onProgress, async (key) => keep(key, fixAgent(find(key), which))),
+  choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect)),
+  parcel: async ({ key }) => {
+    const { checked, place, options, isChosen } = find(key);
+    const files = checked.ok ? checked.value.files.map(({ path, bytes, executable }) => ({ path, bytes, executable })) : [];
+    return { files, sentAs: sentAs({ dialect: place.dialect, entry: options.entry, isChosen }) };
   },
   edited: async ({ key }) => {
     const { original, folder } = find(key);
@@ -47,10 +51,25 @@ const handlers: Handlers = {
   },
   frames: async ({ key, findings }) => framesOf(find(key).folder, findings),
   forget: async ({ item }) => {
+    forgotten.add(item);
     for (const key of kept.keys()) if (key.startsWith(`${item}/`)) kept.delete(key);
     return null;
   },
 };
+
+/** Does one after the other, tells how far it is, and lets other requests in between. */
+async function eachInTurn<In, Out>(inputs: readonly In[], onProgress: OnProgress, work: (input: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  let turn = performance.now();
+  for (const input of inputs) {
+    done.push(await work(input));
+    if (performance.now() - turn < turnMs) continue;
+    onProgress({ done: done.length, total: inputs.length });
+    await new Promise((resolve) => setTimeout(resolve));
+    turn = performance.now();
+  }
+  return done;
+}
 
 function find(key: string): OpenAgent {
   const found = kept.get(key);
@@ -63,30 +82,23 @@ function keep(key: string, agent: OpenAgent): LocalCheck {
   return localCheck(key, agent);
 }
 
-function applyFixes({ folder, options, checked }: OpenAgent, which: WhichFixes): AgentFolder {
-  if (which !== "all" && "finding" in which) {
-    const fix = findingsOf(checked)[which.finding]?.fix;
-    return fix ? applyFix(folder, fix) : folder;
-  }
-  const isMeant = ({ code }: Diagnostic) => which === "all" || code === which.code;
-  return applyAllFixes((candidate) => findingsOf(checkFolder(candidate, options)).filter(isMeant), folder).folder;
-}
-
 async function answer<Name extends CheckRequestName>(
   name: Name,
   input: CheckRequests[Name]["input"],
+  onProgress: OnProgress,
 ): Promise<CheckRequests[Name]["output"]> {
-  return handlers[name](input);
+  return handlers[name](input, onProgress);
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<CheckRequest>) => {
+  const { id, name, input } = data;
   const post = (message: CheckAnswer) => self.postMessage(message);
-  answer(data.name, data.input).then(
-    (output) => post({ id: data.id, output }),
+  answer(name, input, (progress) => post({ id, progress })).then(
+    (output) => post({ id, output }),
     (error: unknown) => {
-      if (error instanceof UnreadableFile) return post({ id: data.id, error: error.message });
+      if (error instanceof UnreadableFile) return post({ id, error: error.message });
       console.error(error);
-      post({ id: data.id, error: "The check itself failed, which is a fault of Berth and not of your folder. Nothing was sent." });
+      post({ id, error: "The check itself failed, which is a fault of Berth and not of your folder. Nothing was sent." });
     },
   );
 });

@@ -1,27 +1,23 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { codeFrame, type Frame } from "#core/diagnostics/code-frame";
-import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import { sortDiagnostics } from "#core/diagnostics/sort-diagnostics";
-import type { CheckedAgent } from "#core/dialects/checked-agent";
 import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 import { sourceDigest } from "#core/package/source-digest";
 import type { FindingPlace, LocalCheck } from "@/lib/client/upload/check-protocol";
-import type { OpenFolder } from "@/lib/client/upload/open-picked";
+import { findingsOf, type OpenAgent } from "@/lib/client/upload/open-agent";
 
-/** An agent folder that is open in the page: as it was picked, as fixes left it, and its last check. */
-export type OpenAgent = OpenFolder & { original: AgentFolder; checked: Checked<CheckedAgent> };
-
-/** What the page is told of an open folder. */
-export function localCheck(key: string, { place, options, folder, original, checked }: OpenAgent): LocalCheck {
+/** What the page is told of an open agent. */
+export function localCheck(key: string, opened: OpenAgent): LocalCheck {
+  const { place, isChosen, guess, folder, original, checked } = opened;
   const agent = checked.ok ? checked.value : null;
-  const diagnostics = findingsOf(checked);
+  const diagnostics = findingsOf(opened);
   const declared = new Set(agent?.files.map(({ path }) => path));
   return {
     key,
     root: place.root,
-    dialect: options.dialect ?? place.dialect,
-    entry: options.entry ?? null,
+    dialect: place.dialect,
+    isChosen,
+    guess,
     name: agent?.name ?? null,
     description: agent?.description ?? null,
     isValid: checked.ok,
@@ -41,11 +37,6 @@ export function localCheck(key: string, { place, options, folder, original, chec
       : [],
     edited: editedFiles(original, folder).map(({ path }) => path),
   };
-}
-
-/** In the order of the page: by path and position. */
-export function findingsOf(checked: Checked<CheckedAgent>): Diagnostic[] {
-  return sortDiagnostics(checked.ok ? checked.warnings : [...checked.errors, ...checked.warnings]);
 }
 
 /** The line that each finding points at; null where it points at none, or at a file that is not there. */

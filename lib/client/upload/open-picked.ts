@@ -1,5 +1,6 @@
 import type { CheckOptions } from "#core/check-options";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Dialect } from "#core/dialects/dialect";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
 import { readUpload } from "#core/folder/read-upload";
 import { setAsideReason } from "#core/folder/set-aside";
@@ -10,17 +11,21 @@ import { openPlace, uploadPath } from "#core/intake/open-place";
 import { neededPaths } from "#core/needed-paths";
 import type { LeftOut } from "@/lib/client/upload/check-protocol";
 import type { Picked } from "@/lib/client/upload/picked";
+import { placeInDialect } from "@/lib/client/upload/place-in-dialect";
 import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
-/** One agent of a picked item, with the bytes that its check needs. `place` says where it lies and in which format. */
+/** One agent with the bytes that its check needs. `place` says where in the picked item it lies and in which format. */
 export type OpenFolder = { place: AgentPlace; folder: AgentFolder; options: CheckOptions };
 
+/** An agent that was found; `open` reads it, in the format of its place or in one that a person chose. */
+export type LocatedFolder = { place: AgentPlace; open: (dialect?: Dialect) => Promise<OpenFolder> };
+
 /** `skipped` are files that look like agents of formats which Berth does not keep, or like no agent after all. */
-export type OpenedFolders = { folders: OpenFolder[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
+export type OpenedFolders = { folders: LocatedFolder[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
 
 const unread = new Uint8Array();
 
-/** Finds the agent folders in what a person picked, and reads no more bytes than their checks need. */
+/** Finds the agents in what a person picked, and reads no more bytes than that takes. */
 export async function openPicked(picked: Picked): Promise<OpenedFolders> {
   return picked.kind === "file" ? openArchive(picked.name, new Uint8Array(await bytesOf(picked.file))) : openFolder(picked);
 }
@@ -29,7 +34,7 @@ function openArchive(fileName: string, bytes: Uint8Array): OpenedFolders {
   const read = readUpload(bytes, { fileName });
   if (!read.ok) return { folders: [], skipped: [], diagnostics: [...read.errors, ...read.warnings], leftOut: [] };
   const { entries, setAside, notes } = read.value;
-  const located = locate(entries);
+  const located = locate(entries, new Map());
   return { ...located, diagnostics: [...located.diagnostics, ...notes], leftOut: [...located.leftOut, ...setAside] };
 }
 
@@ -43,31 +48,39 @@ async function openFolder(picked: Extract<Picked, { kind: "folder" }>): Promise<
   }
   const listed: FolderEntry[] = [...handles.keys()].map((path) => ({ kind: "file", path, bytes: unread, executable: false }));
   const telling = await readAll(candidatePaths(listed), handles);
-  const located = locate(listed.map((entry) => telling.get(entry.path) ?? entry));
-  const folders = await Promise.all(located.folders.map((opened) => readNeeded(opened, handles)));
-  return { ...located, folders, leftOut: [...located.leftOut, ...leftOut.values()] };
+  const located = locate(
+    listed.map((entry) => telling.get(entry.path) ?? entry),
+    handles,
+  );
+  return { ...located, leftOut: [...located.leftOut, ...leftOut.values()] };
 }
 
-/** The agents among `entries`, each opened on its own. */
-function locate(entries: readonly FolderEntry[]): OpenedFolders {
+/** The agents among `entries`; of those that `handles` names the bytes are still to be read. */
+function locate(entries: readonly FolderEntry[], handles: ReadonlyMap<string, File>): OpenedFolders {
   const found = findAgents(entries);
+  const upload = agentFolder(entries);
+  const located = (place: AgentPlace): LocatedFolder => ({
+    place,
+    open: (dialect) => {
+      const read = dialect === undefined ? place : placeInDialect(place, dialect);
+      return readNeeded({ place: read, ...openPlace(upload, read) }, handles);
+    },
+  });
   switch (found.kind) {
     case "none":
       return { folders: [], skipped: [], diagnostics: found.diagnostics, leftOut: [] };
     case "one": {
       const leftOut = found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }));
-      return { folders: [found], skipped: [], diagnostics: [], leftOut };
+      return { folders: [located(found.place)], skipped: [], diagnostics: [], leftOut };
     }
-    case "several": {
-      const upload = agentFolder(entries);
-      const folders = found.agents.map((place) => ({ place, ...openPlace(upload, place) }));
-      return { folders, skipped: found.skipped, diagnostics: [], leftOut: [] };
-    }
+    case "several":
+      return { folders: found.agents.map(located), skipped: found.skipped, diagnostics: [], leftOut: [] };
   }
 }
 
 /** Reads what the check asks for, round by round: the entry file, what it declares, what that imports. */
 async function readNeeded({ place, folder, options }: OpenFolder, handles: ReadonlyMap<string, File>): Promise<OpenFolder> {
+  if (handles.size === 0) return { place, folder, options };
   const toUpload = uploadPath(place);
   const read = new Map<string, FolderEntry>();
   for (;;) {

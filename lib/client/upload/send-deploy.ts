@@ -1,6 +1,8 @@
 import { type DeployResult, deployResult } from "#schemas/deploy";
+import { headerJson } from "#schemas/header-json";
 import { type Problem, problem } from "#schemas/problem";
-import type { SendableFile } from "@/lib/client/upload/check-protocol";
+import type { Provenance } from "#schemas/revision";
+import type { Parcel } from "@/lib/client/upload/check-protocol";
 
 export type DeployQuery = { environment?: string; expectedVersion?: number; expectedLatest?: number; message?: string };
 
@@ -18,7 +20,12 @@ export class DeployRefused extends Error {
   }
 }
 
-type Options = { idempotencyKey: string; signal: AbortSignal; onProgress: (progress: DeployProgress) => void };
+type Options = {
+  provenance: Provenance | null;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onProgress: (progress: DeployProgress) => void;
+};
 
 /**
  * Sends the files of one agent folder and waits for the answer. By XMLHttpRequest, because fetch tells nothing about
@@ -26,11 +33,12 @@ type Options = { idempotencyKey: string; signal: AbortSignal; onProgress: (progr
  * @throws {DeployRefused} with the server's problem document, or without one when there was no answer.
  * @throws {DOMException} AbortError after `signal`.
  */
-export function sendDeploy(workspace: string, files: readonly SendableFile[], query: DeployQuery, options: Options): Promise<DeployResult> {
+export function sendDeploy(workspace: string, { files, sentAs }: Parcel, query: DeployQuery, options: Options): Promise<DeployResult> {
   const body = new FormData();
   for (const { path, bytes } of files) body.append("file", new Blob([new Uint8Array(bytes)]), path);
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") search.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...query, ...sentAs }))
+    if (value !== undefined && value !== "") search.set(name, String(value));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -51,6 +59,7 @@ export function sendDeploy(workspace: string, files: readonly SendableFile[], qu
     request.onabort = end(() => reject(new DOMException("Cancelled", "AbortError")));
     request.open("POST", `/api/v1/workspaces/${encodeURIComponent(workspace)}/deploy?${search}`);
     request.setRequestHeader("Idempotency-Key", options.idempotencyKey);
+    if (options.provenance) request.setRequestHeader("Berth-Provenance", headerJson(options.provenance));
     options.signal.addEventListener("abort", abort);
     request.send(body);
   });
