@@ -1,7 +1,10 @@
 import { slugFor } from "#core/convert/slug-for";
-import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { Checked, Diagnostic, SourceRange } from "#core/diagnostics/diagnostic";
 import { quoted } from "#core/diagnostics/show-text";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
+import { readHeader } from "#core/dialects/detect/read-header";
+import { originOfSpan } from "#core/frontmatter/draft";
+import { lineIndex } from "#core/frontmatter/line-index";
 
 /** What the name of an agent in a workspace may look like: the union of what the formats allow that have strict names. */
 export const slugPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,126}[\p{L}\p{M}\p{N}])?$/u;
@@ -18,11 +21,20 @@ export function withSlug(checked: Checked<CheckedAgent>): Checked<CheckedAgent> 
 }
 
 function note(name: string, slug: string, files: CheckedAgent["files"]): Diagnostic {
-  const path = files.find(({ role }) => role === "entry")?.path ?? "";
+  const entry = files.find(({ role }) => role === "entry");
+  const range = entry && rangeOfName(entry.bytes);
   return {
     code: "NAME_SLUG",
     severity: "note",
-    path,
+    path: entry?.path ?? "",
+    ...(range && { range }),
     message: `${quoted(name)} cannot stand in an address: the agent is kept as ${slug}.`,
   };
+}
+
+/** Where the header gives the name; undefined where the file's own name is the agent's. */
+function rangeOfName(bytes: Uint8Array): SourceRange | undefined {
+  const header = readHeader(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  const field = header?.fields.find(({ key }) => key === "name");
+  return header && field && lineIndex(header.draft.original).rangeOf(originOfSpan(header.draft, field.span));
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { grouped } from "#core/diagnostics/show-text";
 import type { EncodingProblem } from "#core/frontmatter/decode-text";
 
-/** TEXT_ENCODING for a file that is not UTF-8. The range is the place where the first wrong byte stands. */
+/** TEXT_ENCODING for a file that is not UTF-8. The range is the place where the first wrong byte stands, the first character of UTF-16. */
 export function encodingDiagnostic(path: string, problem: EncodingProblem): Diagnostic {
   const hint = "Save the file as UTF-8.";
   if (problem.kind === "utf-16") {
@@ -11,6 +11,7 @@ export function encodingDiagnostic(path: string, problem: EncodingProblem): Diag
       code: "TEXT_ENCODING",
       severity: "error",
       path,
+      range: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
       message: `The file is UTF-16 ${problem.byteOrder} ${mark}; it must be UTF-8.`,
       hint,
     };

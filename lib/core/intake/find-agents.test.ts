@@ -186,9 +186,28 @@ describe("agents of other formats", () => {
     ]);
   });
 
-  it("looks past notes that are named agent.md where there are agents", () => {
+  it("looks past notes that are named agent.md where there are agents, and says so", () => {
     const several = found({ "agent.md": "# How we work\n", "a/agent.md": sampleAgentText, "b/agent.md": named("other") });
     expect(several.kind === "several" && several.agents.map(({ root }) => root)).toEqual(["a", "b"]);
+    expect(several.kind === "several" && several.skipped).toEqual([
+      { path: "agent.md", reason: "has no frontmatter with a name or description" },
+    ]);
+  });
+
+  it("takes an agent.md that is no UTF-8 for an agent, so that check can say so", () => {
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Array.from(encoder.encode(sampleAgentText)).flatMap((byte) => [byte, 0])]);
+    const saved = { kind: "file" as const, path: "a/agent.md", bytes: utf16, executable: false };
+    const several = findAgents(agentFolder([saved, ...entriesOf({ "b/agent.md": named("other") })]).entries);
+    expect(several.kind === "several" && several.agents.map(({ root }) => root)).toEqual(["a", "b"]);
+  });
+
+  it("takes agent.md beside AGENT.md for the entry, whatever the order, so that check can name both", () => {
+    const compozy = "---\nname: planner\nprovider: claude\n---\nPlan.\n";
+    for (const other of [compozy, sampleAgentText]) {
+      expect(found({ "x/agent.md": sampleAgentText, "x/AGENT.md": other })).toMatchObject({
+        place: { entry: expect.stringMatching(/^x\//), dialect: "mutagent" },
+      });
+    }
   });
 
   it("tells AGENT.md of Compozy from a misspelt agent.md by its content", () => {

@@ -3,6 +3,7 @@ import type { DetectedFormat, Detection } from "#core/dialects/detect/detection"
 import type { Dialect } from "#core/dialects/dialect";
 import { comparePaths, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
 import { nameOf, parentOf } from "#core/folder/path-rules";
+import { decodeText } from "#core/frontmatter/decode-text";
 import { type AgentPlace, hasOwnFolder, type SkippedFile } from "#core/intake/agent-place";
 import { declaredName } from "#core/intake/declared-name";
 import { folderDialect, isDialect } from "#core/intake/entry-dialect";
@@ -34,7 +35,8 @@ function withFiles(entries: readonly FolderEntry[], roots: readonly AgentPlace[]
     if (inside(file.path)) continue;
     const detection = detectDialect(file.path, file.bytes);
     if (isAgentFile(file, detection, files.length === 1)) places.push(filePlace(file, detection));
-    else if (isInAgentsFolder(file.path) || isForeign(detection)) skipped.push({ path: file.path, reason: whySkipped(detection) });
+    else if (isEntryName(file.path) || isInAgentsFolder(file.path) || isForeign(detection))
+      skipped.push({ path: file.path, reason: whySkipped(detection) });
   }
   places.sort((a, b) => comparePaths(a.root, b.root));
   return { places, nested: roots.filter(({ root }) => inside(root)), skipped };
@@ -97,8 +99,10 @@ function isBelow(path: string, roots: ReadonlyMap<string, unknown>): boolean {
   }
 }
 
+/** Bytes that are no text are no notes: check says what is wrong with them. */
 function isNotes(entry: FolderEntry | undefined): boolean {
-  return entry?.kind === "file" && !startsWithFence(entry.bytes) && detectDialect(entry.path, entry.bytes).dialect === "notes";
+  if (entry?.kind !== "file" || startsWithFence(entry.bytes) || !decodeText(entry.bytes).ok) return false;
+  return detectDialect(entry.path, entry.bytes).dialect === "notes";
 }
 
 /** `isAlone`: the file is the only Markdown file of the upload, so somebody meant it. */
