@@ -42,7 +42,9 @@ export function DiagnosticList({ diagnostics, hrefOf }: Props) {
                   ) : (
                     <code>{place}</code>
                   ))}{" "}
-                <code>{code}</code>
+                <Link href={`/docs/codes/${code}`} prefetch={false} title="What it means" className="rounded-sm font-mono hover:underline">
+                  {code}
+                </Link>
               </p>
             </div>
           </li>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ApiReference } from "@/components/docs/api-reference";
-import { Logo } from "@/components/shell/logo";
+import { DocsHeader } from "@/components/docs/docs-header";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { CommandLine } from "@/components/ui/command-line";
 
@@ -11,12 +10,7 @@ export const metadata: Metadata = { title: "API" };
 export default function ApiPage() {
   return (
     <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
-      <p>
-        <Link href="/" className="inline-flex items-center gap-2 rounded-sm font-semibold">
-          <Logo className="size-5 text-primary" />
-          Berth
-        </Link>
-      </p>
+      <DocsHeader />
       <h1 className="mt-4 text-2xl font-semibold">API</h1>
       <p className="mt-2 mb-4 max-w-prose text-muted-foreground">
         Everything that a person can do on the pages, a machine can do here. Machines read the same document at{" "}

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { checkFolder } from "#core/check-folder";
-import type { CheckOptions } from "#core/check-options";
 import { catalogue, type DiagnosticCode } from "#core/diagnostics/catalogue";
-import type { Diagnostic } from "#core/diagnostics/diagnostic";
-import type { Example, ExampleFiles } from "#core/diagnostics/explanations/explanation";
+import { exampleFindings } from "#core/diagnostics/explanations/example-findings";
+import type { Example } from "#core/diagnostics/explanations/explanation";
 import { explanationSections, explanations } from "#core/diagnostics/explanations/explanations";
-import { folderOf } from "#core/dialects/mutagent/testing/mutagent-folder";
 
 const isCode = (code: string): code is DiagnosticCode => Object.hasOwn(catalogue, code);
 const codes = Object.keys(explanations).filter(isCode);
@@ -13,12 +10,6 @@ const shown = codes.flatMap((code): [DiagnosticCode, Example][] => {
   const explanation = explanations[code];
   return "example" in explanation ? [[code, explanation.example]] : [];
 });
-
-/** The findings of an example, the decisive one first. The entry file may have been renamed by mending. */
-function findings(files: ExampleFiles, { entry, ...options }: CheckOptions = {}): Diagnostic[] {
-  const checked = checkFolder(folderOf({ ...files }), { ...options, ...(entry !== undefined && Object.hasOwn(files, entry) && { entry }) });
-  return [...(checked.ok ? [] : checked.errors), ...checked.warnings];
-}
 
 test("every code of the catalogue is explained once, in one section", () => {
   const inSections = Object.values(explanationSections).flatMap((section) => Object.keys(section));
@@ -32,8 +23,8 @@ test("most codes are shown, not only told", () => {
 test.each(shown)(
   "the example of %s gives it and nothing else, and mended it is accepted",
   (code, { before, after, options, also = [] }) => {
-    const left = findings(after, options);
-    const gone = findings(before, options).filter((found) => !left.some((each) => each.code === found.code));
+    const left = exampleFindings(after, options);
+    const gone = exampleFindings(before, options).filter((found) => !left.some((each) => each.code === found.code));
     expect([...new Set(gone.map((found) => found.code))]).toEqual([code, ...also]);
     expect(left.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
   },

@@ -4,12 +4,14 @@ import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[num
 import { ToolWhy } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/tool-why";
 import { orNotFound } from "@/app/or-not-found";
 import { CircumstancesForm } from "@/components/resolved/circumstances-form";
+import { RebaseCard } from "@/components/resolved/rebase-card";
 import type { ResolvedQuery } from "@/components/resolved/resolved-query";
 import { ToolQuestion } from "@/components/resolved/tool-question";
 import { DiagnosticList } from "@/components/revision/diagnostic-list";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { listEnvironments } from "@/lib/server/environments/list-environments";
+import { rebaseOutlook } from "@/lib/server/resolution/rebase-outlook";
 import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
 import type { PageContext } from "@/lib/server/session";
 
@@ -18,9 +20,11 @@ type Props = { ctx: PageContext; revision: RevisionView; path: string; query: Re
 /** What the agent really is, in the circumstances that the address names, and why it may or may not use a tool. */
 export async function ResolvedTab({ ctx, revision, path, query }: Props) {
   const { tool, ...circumstances } = query;
-  const [environments, answer] = await Promise.all([
+  const asked = { agent: revision.agent, revision: revision.number, ...circumstances };
+  const [environments, answer, outlook] = await Promise.all([
     listEnvironments(ctx),
-    orNotFound(resolveRevision(ctx, { agent: revision.agent, revision: revision.number, ...query })),
+    orNotFound(resolveRevision(ctx, { ...asked, tool })),
+    revision.dialect === "mux" ? orNotFound(rebaseOutlook(ctx, asked)) : null,
   ]);
   const hrefOf = sourceHref(revision, path);
   const { resolved, decision, diagnostics, context } = answer;
@@ -42,6 +46,7 @@ export async function ResolvedTab({ ctx, revision, path, query }: Props) {
       {resolved && decision && (
         <ToolWhy ctx={ctx} revision={revision} path={path} query={query} decision={decision} edition={resolved.edition} hrefOf={hrefOf} />
       )}
+      {outlook && <RebaseCard workspace={ctx.workspace.slug} outlook={outlook} />}
       {!resolved && (
         <Callout tone="danger" title="In these circumstances its program would not run this agent" className="mb-6">
           <p>The findings below say why.</p>
