@@ -40,7 +40,7 @@ describe("berth check", () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^agent\.md:2:7 error AGENT_SCHEMA /m);
     expect(out).toMatch(/^agent\.md:3:8 error MODEL_FORMAT /m);
-    expect(out).toMatch(/^2 errors\n$/m);
+    expect(out).toMatch(/^2 errors\nWhat it means: berth explain AGENT_SCHEMA\n$/m);
   });
 
   it.each([

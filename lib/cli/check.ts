@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { codePath } from "#core/diagnostics/explanations/find-explanation";
 import { renderGithub } from "#core/diagnostics/render-github";
 import { renderSarif } from "#core/diagnostics/render-sarif";
 import type { AgentFolder } from "#core/folder/agent-folder";
@@ -10,6 +11,7 @@ import { checkPath } from "@/lib/cli/check-path";
 import { checkTree } from "@/lib/cli/check-tree";
 import { exitCode } from "@/lib/cli/exit-code";
 import type { Io } from "@/lib/cli/io";
+import { knownServer } from "@/lib/cli/known-server";
 import { printJson } from "@/lib/cli/print-json";
 import { showFindings } from "@/lib/cli/show-findings";
 import { showPackage } from "@/lib/cli/show-package";
@@ -51,7 +53,7 @@ ${agentUsage}
     const format = choiceArgument(values.format, formats, "--format") ?? (values.json ? "json" : "text");
     if (values.summary) return checkTree(onlyArgument(positionals, "PATH"), { json: format === "json" }, io);
     const found = values.file === undefined ? await ofPath(positionals, values, io) : await ofFile(values.file, positionals, io);
-    print(format, found, io);
+    await print(format, found, io);
     return found.report.status === "valid" ? exitCode.ok : exitCode.refused;
   },
 };
@@ -77,13 +79,21 @@ async function ofFile(file: string, positionals: readonly string[], io: Io): Pro
   return { report, diagnostics, folder, place: "", shown: report.status === "valid" ? showInline(report) : "" };
 }
 
-function print(format: (typeof formats)[number], { report, diagnostics, folder, place, shown }: Found, io: Io): void {
+async function print(format: (typeof formats)[number], { report, diagnostics, folder, place, shown }: Found, io: Io): Promise<void> {
   const below = place ? { folder: place } : {};
+  const server = await knownServer(io);
   if (format === "json") printJson(io, report);
   else if (format === "github") io.out(renderGithub(diagnostics, below));
-  else if (format === "sarif") io.out(renderSarif(diagnostics, { version, ...below }));
+  else if (format === "sarif") io.out(renderSarif(diagnostics, { version, ...below, ...(server && { server }) }));
   else {
     io.out(showFindings(diagnostics, folder, io));
+    io.out(whereExplained(diagnostics, server));
     if (report.status === "valid") io.out(`${report.name} is valid\n${shown}`);
   }
+}
+
+/** Where a reader finds what the code of the first finding means. */
+function whereExplained([first]: readonly Diagnostic[], server: string | null): string {
+  if (!first) return "";
+  return `What it means: ${server ? `${server}${codePath(first.code)}` : `berth explain ${first.code}`}\n`;
 }

@@ -3,6 +3,8 @@ import { archive } from "@/lib/cli/archive";
 import { check } from "@/lib/cli/check";
 import { convert } from "@/lib/cli/convert";
 import { deploy } from "@/lib/cli/deploy";
+import { diff } from "@/lib/cli/diff";
+import { explain } from "@/lib/cli/explain";
 import { list } from "@/lib/cli/list";
 import { log } from "@/lib/cli/log";
 import { login } from "@/lib/cli/login";
@@ -21,9 +23,11 @@ import type { Verb } from "@/lib/cli/verb";
 /** In the order in which they are used. */
 export const verbs: readonly Verb[] = [
   check,
+  explain,
   policy,
   pack,
   convert,
+  diff,
   deploy,
   activate,
   promote,

@@ -1,11 +1,13 @@
-import { catalogue } from "#core/diagnostics/catalogue";
+import { catalogue, type DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Diagnostic, TextEdit } from "#core/diagnostics/diagnostic";
 import { escapeInJson } from "#core/diagnostics/escape-in-json";
+import { explanations } from "#core/diagnostics/explanations/explanations";
+import { codePath } from "#core/diagnostics/explanations/find-explanation";
 import { escapeHidden } from "#core/diagnostics/hidden-characters";
 import { sortDiagnostics } from "#core/diagnostics/sort-diagnostics";
 
-/** `version` is Berth's; `folder` is where the agent folder stands in the repository. */
-export type SarifOptions = { version: string; folder?: string };
+/** `version` is Berth's; `folder` is where the agent folder stands in the repository; `server` is one whose pages explain the codes. */
+export type SarifOptions = { version: string; folder?: string; server?: string };
 
 /**
  * All findings as SARIF 2.1.0, with fixes as replacements. Renames have no form in SARIF; their hint says it.
@@ -23,7 +25,7 @@ export function renderSarif(diagnostics: readonly Diagnostic[], options: SarifOp
           driver: {
             name: "Berth",
             version: options.version,
-            rules: ruleIds.map((id) => ({ id, shortDescription: { text: catalogue[id] } })),
+            rules: ruleIds.map((id) => rule(id, options.server)),
           },
         },
         columnKind: "utf16CodeUnits",
@@ -32,6 +34,17 @@ export function renderSarif(diagnostics: readonly Diagnostic[], options: SarifOp
     ],
   };
   return `${escapeInJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+function rule(code: DiagnosticCode, server: string | undefined) {
+  const { what, why, fix } = explanations[code];
+  return {
+    id: code,
+    shortDescription: { text: catalogue[code] },
+    fullDescription: { text: what },
+    help: { text: `${what} ${why} ${fix}` },
+    ...(server !== undefined && { helpUri: `${server}${codePath(code)}` }),
+  };
 }
 
 function result({ code, severity, path, range, message, hint, fix }: Diagnostic, ruleIndex: number, { folder }: SarifOptions) {

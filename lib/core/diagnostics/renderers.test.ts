@@ -100,12 +100,19 @@ test("GitHub annotations escape what would end a command or a property", () => {
   expect(renderGithub(longPaths).trimEnd().split("\n")).toHaveLength(4);
 });
 
+test("SARIF leads to the page of each rule where a server is known", () => {
+  const log = JSON.parse(renderSarif([colon], { version: "1.2.3", server: "https://berth.example.org" }));
+  expect(log.runs[0].tool.driver.rules[0].helpUri).toBe("https://berth.example.org/docs/codes/YAML_PARSE");
+});
+
 test("SARIF names each rule once, and carries places and fixes", () => {
   const log = JSON.parse(renderSarif([colon, missing, colon], { version: "1.2.3", folder: "agents/x" }));
   expect(log.version).toBe("2.1.0");
   const [run] = log.runs;
   expect(run.tool.driver).toMatchObject({ name: "Berth", version: "1.2.3" });
   expect(run.tool.driver.rules.map((rule: { id: string }) => rule.id)).toEqual(["SOURCE_NOT_FOUND", "YAML_PARSE"]);
+  expect(run.tool.driver.rules[1]).toMatchObject({ help: { text: expect.stringContaining("Put the value in quotes") } });
+  expect(run.tool.driver.rules[1].helpUri).toBeUndefined();
   expect(run.results[1]).toEqual({
     ruleId: "YAML_PARSE",
     ruleIndex: 1,
