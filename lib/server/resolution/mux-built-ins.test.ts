@@ -18,6 +18,21 @@ const deploy = async (ctx: ServiceContext, ...[id, header]: Parameters<typeof mu
 const resolve = (ctx: ServiceContext, revision: number) => resolveRevision(ctx, { agent: "reviewer", revision });
 
 describe("imported built-in agents of Mux", () => {
+  test("are refused when Mux could not load one, and from who may not change settings", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await expect(importMuxBuiltIns(ctx, { expectedVersion: 0, definitions: { exec, ask: "Hello." } })).rejects.toMatchObject({
+      code: "BUILT_INS_INVALID",
+      fields: [{ path: "definitions.ask" }],
+    });
+    await expect(importMuxBuiltIns(as("releaser"), { expectedVersion: 0, definitions: { exec } })).rejects.toMatchObject({
+      kind: "FORBIDDEN",
+    });
+    expect((await getMuxBuiltIns(ctx)).version).toBe(0);
+    const other = await createTestWorkspace();
+    await importMuxBuiltIns(other.ctx, { expectedVersion: 0, definitions: { exec } });
+    expect((await getMuxBuiltIns(ctx)).version).toBe(0);
+  });
+
   test("take the place of the shipped ones in deploys from then on, and are pinned", async () => {
     const { ctx } = await createTestWorkspace();
     await deploy(ctx, "reviewer", { base: "exec" });
@@ -47,20 +62,5 @@ describe("imported built-in agents of Mux", () => {
       { dialect: "mux", version: 1, ids: ["exec"] },
       { dialect: "mux", version: 2, ids: [] },
     ]);
-  });
-
-  test("are refused when Mux could not load one, and from who may not change settings", async () => {
-    const { ctx, as } = await createTestWorkspace();
-    await expect(importMuxBuiltIns(ctx, { expectedVersion: 0, definitions: { exec, ask: "Hello." } })).rejects.toMatchObject({
-      code: "BUILT_INS_INVALID",
-      fields: [{ path: "definitions.ask" }],
-    });
-    await expect(importMuxBuiltIns(as("releaser"), { expectedVersion: 0, definitions: { exec } })).rejects.toMatchObject({
-      kind: "FORBIDDEN",
-    });
-    expect((await getMuxBuiltIns(ctx)).version).toBe(0);
-    const other = await createTestWorkspace();
-    await importMuxBuiltIns(other.ctx, { expectedVersion: 0, definitions: { exec } });
-    expect((await getMuxBuiltIns(ctx)).version).toBe(0);
   });
 });

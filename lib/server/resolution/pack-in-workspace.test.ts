@@ -32,6 +32,17 @@ function counting() {
   return { asked, steps: { ...steps, jobs: { ...steps.jobs, run } } };
 }
 
+test("a deploy of another agent asks for nothing more", async () => {
+  const { ctx } = await createTestWorkspace();
+  const { asked, steps } = counting();
+  await deployRevision(ctx, {}, await spooled(smallAgent()), steps);
+  expect(asked.filter((name) => name === "leavingBase")).toEqual([]);
+  await expect(deployRevision(ctx, {}, await spooled(smallAgent({ extra: "colour: red\n" })), steps)).rejects.toMatchObject({
+    code: "AGENT_INVALID",
+  });
+  expect([asked.filter((name) => name === "pack").length, asked.includes("leavingBase")]).toEqual([2, false]);
+});
+
 describe("a deploy of a Mux agent", () => {
   test("pins the workspace's agents that it is based on, down to the built-in ones", async () => {
     const { ctx } = await createTestWorkspace();
@@ -122,15 +133,4 @@ describe("a deploy of a Mux agent", () => {
     const { revision } = await deploy(ctx, files);
     expect(report).toMatchObject({ status: "valid", digests: { artifact: revision.artifactDigest } });
   });
-});
-
-test("a deploy of another agent asks for nothing more", async () => {
-  const { ctx } = await createTestWorkspace();
-  const { asked, steps } = counting();
-  await deployRevision(ctx, {}, await spooled(smallAgent()), steps);
-  expect(asked.filter((name) => name === "leavingBase")).toEqual([]);
-  await expect(deployRevision(ctx, {}, await spooled(smallAgent({ extra: "colour: red\n" })), steps)).rejects.toMatchObject({
-    code: "AGENT_INVALID",
-  });
-  expect([asked.filter((name) => name === "pack").length, asked.includes("leavingBase")]).toEqual([2, false]);
 });

@@ -16,6 +16,12 @@ const deploy = async (ctx: ServiceContext, ...[id, header, body]: Parameters<typ
 const reviewer = { agent: "reviewer", revision: 1 };
 
 describe("the outlook of a rebase", () => {
+  test("of an agent of another format is that nothing changes", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    expect(await rebaseOutlook(ctx, { agent: "helper", revision: 1 })).toMatchObject({ newer: [], change: null });
+  });
+
   test("tells which base has moved on, and what it would change", async () => {
     const { ctx, as } = await createTestWorkspace();
     await deploy(ctx, "careful", { base: "exec", tools: { remove: ["bash"] } });
@@ -48,12 +54,6 @@ describe("the outlook of a rebase", () => {
     const { newer, change } = await rebaseOutlook(ctx, reviewer);
     expect(newer).toEqual([{ id: "exec", path: "home/.mux/agents/exec.md", revision: 1 }]);
     expect([change?.changesChain, change?.policy?.lost.map(({ tool }) => tool)]).toEqual([true, ["bash"]]);
-  });
-
-  test("of an agent of another format is that nothing changes", async () => {
-    const { ctx } = await createTestWorkspace();
-    await deployAgent(ctx);
-    expect(await rebaseOutlook(ctx, { agent: "helper", revision: 1 })).toMatchObject({ newer: [], change: null });
   });
 
   test("is not there for others", async () => {
