@@ -44,7 +44,7 @@ export function quickStages({ work }) {
       args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
       timeoutMs: minutes(2),
     },
-    vitest("unit", "unit", work, minutes(8)),
+    vitest("unit", "unit", work, minutes(12)),
     {
       name: "conformance",
       command: node,
