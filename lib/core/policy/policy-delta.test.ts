@@ -22,8 +22,8 @@ const setting = (name: PolicySetting["name"], value: string, width?: number): Po
 });
 
 const anyDecision: fc.Arbitrary<ToolDecision> = fc.record({
-  tool: fc.constantFrom("read", "bash", "edit", "write", "a", "b"),
-  kind: fc.constantFrom<ToolDecision["kind"]>("built-in", "module", "mcp"),
+  tool: fc.constantFrom("read", "bash", "edit", "mcp__a", "mcp__a__*", "mcp__*", "*", ".*"),
+  kind: fc.constantFrom<ToolDecision["kind"]>("built-in", "module", "mcp", "pattern"),
   mode: fc.constantFrom<ToolDecision["mode"]>("allowed", "asks", "blocked"),
   because: fc.constantFrom("harness.tools.builtin", "disallowed_tools").map(because),
   overrode: fc.constant<ToolDecision["overrode"]>([]),
@@ -81,9 +81,40 @@ describe("policyDelta", () => {
     ["a server more", [], [setting("mcp server", "github")], "wider"],
     ["a server less", [setting("mcp server", "github")], [], "narrower"],
     ["a hook less, which may have been a guard", [setting("hook", "PreToolUse")], [], "other"],
+    ["a memory", [], [setting("memory", "user", 3)], "wider"],
+    ["no memory any more", [setting("memory", "local", 1)], [], "narrower"],
+    ["an agent that may spawn no other any more", [setting("spawns", "every agent", 2)], [setting("spawns", "none", 0)], "narrower"],
+    ["an agent that may spawn others", [setting("spawns", "none", 0)], [setting("spawns", "every agent", 2)], "wider"],
+    ["one more agent that may be started", [], [setting("spawns", "tester")], "wider"],
   ])("tells the direction of %s", (_, before, after, direction) => {
     const { settings } = policyDelta({ decisions: [], settings: before }, { decisions: [], settings: after });
     expect(settings).toEqual([{ name: (before[0] ?? after[0])?.name, before: before[0] ?? null, after: after[0] ?? null, direction }]);
+  });
+
+  test.each([
+    ["a denial that goes", ["mcp__*", "allowed"], ["mcp__github__delete", "blocked"], "gained"],
+    ["a denied server that goes", ["mcp__*", "allowed"], ["mcp__github__*", "blocked"], "gained"],
+    ["a question that goes", ["mcp__*", "allowed"], ["mcp__github__delete", "asks"], "loosened"],
+    ["a grant that goes", ["mcp__*", "blocked"], ["mcp__github__delete", "allowed"], "lost"],
+    ["a denied pattern of Mux that goes", [".*", "allowed"], ["github_.*", "blocked"], "gained"],
+  ] as const)("sees %s, where a pattern decides about the tool from then on", (_, [pattern, mode], [tool, exception], kind) => {
+    const wide = decision(pattern, mode, "pattern");
+    const except = decision(tool, exception, tool.endsWith("*") ? "pattern" : "mcp");
+    const delta = policyDelta(policy(wide, except), policy(wide));
+    expect(delta[kind]).toEqual([{ tool, kind: except.kind, before: except, after: wide }]);
+    expect(isWidening(delta)).toBe(kind !== "lost");
+  });
+
+  test("lets the nearest pattern decide, and no pattern of servers about built-in tools", () => {
+    const [all, github] = [decision("mcp__*", "blocked", "pattern"), decision("mcp__github__*", "allowed", "pattern")];
+    const narrowed = policyDelta(policy(all, github), policy(all, decision("mcp__github__list", "allowed", "mcp")));
+    expect([names(narrowed.gained), names(narrowed.lost), names(narrowed.unchanged)]).toEqual([
+      [],
+      ["mcp__github__*"],
+      ["mcp__github__list"],
+    ]);
+    const builtIn = policyDelta(policy(decision(".*", "allowed", "pattern")), policy(decision("bash", "allowed")));
+    expect(names(builtIn.gained)).toEqual(["bash"]);
   });
 
   test("takes a module for another tool than the built-in one of its name", () => {
@@ -134,7 +165,7 @@ describe("policyDelta", () => {
         const callable = Object.values(tools)
           .flat()
           .filter(({ after }) => after && after.mode !== "blocked").length;
-        expect(callable).toBe(b.decisions.filter(({ mode }) => mode !== "blocked").length);
+        expect(callable).toBeGreaterThanOrEqual(b.decisions.filter(({ mode }) => mode !== "blocked").length);
       }),
     );
   });

@@ -1,6 +1,10 @@
+import { coveringPattern } from "#core/policy/covering-pattern";
 import type { EffectivePolicy, PolicySetting, ToolDecision, ToolKind, ToolMode } from "#core/policy/effective-policy";
 
-/** One tool on both sides; null where a side does not name it. Each decision carries its reason. */
+/**
+ * One tool on both sides, each with its reason. A side that does not name it shows the pattern that decides about it, such as `mcp__*`;
+ * null where there is none.
+ */
 export type ToolChange = { tool: string; kind: ToolKind; before: ToolDecision | null; after: ToolDecision | null };
 
 /** One setting on both sides; `direction` is "other" where its values have no order. */
@@ -32,10 +36,16 @@ const freedom: Record<ToolMode, number> = { blocked: 0, asks: 1, allowed: 2 };
  */
 export function policyDelta(before: EffectivePolicy, after: EffectivePolicy): PolicyDelta {
   const delta: PolicyDelta = { gained: [], lost: [], loosened: [], tightened: [], unchanged: [], settings: settingChanges(before, after) };
-  for (const { key: _, ...pair } of paired(before.decisions, after.decisions, keyOf)) {
-    const [was, is] = [freedomOf(pair.before), freedomOf(pair.after)];
+  const [coveredBefore, coveredAfter] = [coveringPattern(before.decisions), coveringPattern(after.decisions)];
+  for (const pair of paired(before.decisions, after.decisions, keyOf)) {
     const { tool, kind } = either(pair);
-    const change = { tool, kind, ...pair };
+    const change: ToolChange = {
+      tool,
+      kind,
+      before: pair.before ?? coveredBefore(tool, kind),
+      after: pair.after ?? coveredAfter(tool, kind),
+    };
+    const [was, is] = [freedomOf(change.before), freedomOf(change.after)];
     if (was === is) {
       if (is > 0) delta.unchanged.push(change);
     } else if (is > was) (was === 0 ? delta.gained : delta.loosened).push(change);
@@ -57,11 +67,11 @@ export function isSamePolicy({ gained, lost, loosened, tightened, settings }: Po
 type Pair<T> = { before: T | null; after: T | null };
 
 /** Both sides by key, in key order. Of two entries with one key on one side the last counts. */
-function paired<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): (Pair<T> & { key: string })[] {
+function paired<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) => string): Pair<T>[] {
   const pairs = new Map<string, Pair<T>>();
   for (const entry of before) pairs.set(keyOf(entry), { before: entry, after: null });
   for (const entry of after) pairs.set(keyOf(entry), { before: pairs.get(keyOf(entry))?.before ?? null, after: entry });
-  return [...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([key, pair]) => ({ key, ...pair }));
+  return [...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, pair]) => pair);
 }
 
 function either<T>({ before, after }: Pair<T>): T {
@@ -82,19 +92,27 @@ function keyOf({ tool, kind }: ToolDecision): string {
 /** Settings with one value, such as the model, are compared as such; those with many are gained and lost one by one. */
 const single: ReadonlySet<PolicySetting["name"]> = new Set(["permission mode", "model", "thinking", "memory"]);
 
+/** Values of one order are values of one setting: whom a Mux agent may spawn, but not each agent that another may start. */
+function isSingle({ name, width }: PolicySetting): boolean {
+  return single.has(name) || width !== undefined;
+}
+
 function settingChanges(before: EffectivePolicy, after: EffectivePolicy): SettingChange[] {
-  const key = ({ name, value }: PolicySetting) => (single.has(name) ? name : `${name}\u0000${value}`);
-  return paired(before.settings ?? [], after.settings ?? [], key).flatMap(({ key: _, ...pair }) => {
+  const key = (setting: PolicySetting) => (isSingle(setting) ? setting.name : `${setting.name}\u0000${setting.value}`);
+  return paired(before.settings ?? [], after.settings ?? [], key).flatMap((pair) => {
     const { name } = either(pair);
     if (pair.before && pair.after && pair.before.value === pair.after.value) return [];
-    return [{ name, ...pair, direction: directionOf(name, pair) }];
+    return [{ name, ...pair, direction: directionOf(pair) }];
   });
 }
 
-function directionOf(name: PolicySetting["name"], { before, after }: Pair<PolicySetting>): SettingChange["direction"] {
+function directionOf(pair: Pair<PolicySetting>): SettingChange["direction"] {
+  const { before, after } = pair;
+  const setting = either(pair);
   // A hook runs commands, and may as well be what holds the agent back.
-  if (name === "hook") return after ? "wider" : "other";
-  if (!single.has(name)) return after ? "wider" : "narrower";
+  if (setting.name === "hook") return after ? "wider" : "other";
+  // Without a memory the agent has none; without a mode it has the one of its program, which may be any.
+  if (!isSingle(setting) || (setting.name === "memory" && !(before && after))) return after ? "wider" : "narrower";
   if (before?.width === undefined || after?.width === undefined || before.width === after.width) return "other";
   return after.width > before.width ? "wider" : "narrower";
 }
