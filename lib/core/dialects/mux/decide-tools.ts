@@ -1,4 +1,4 @@
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
+import type { PatternLookup } from "#core/dialects/mux/affordable-patterns";
 import type { ToolRule } from "#core/dialects/mux/tool-rules";
 
 /**
@@ -11,7 +11,7 @@ export type ReadyRules = { invalid: { rule: ToolRule; message: string }[]; match
  * Rules that name one tool are found by its name; only the others are tried. A pattern that cannot be decided counts where it allows, and
  * does not where it blocks.
  */
-export function readyRules(rules: readonly ToolRule[]): ReadyRules {
+export function readyRules(rules: readonly ToolRule[], patternOf: PatternLookup): ReadyRules {
   const named = new Map<string, ReadyRule[]>();
   const tried: TriedRule[] = [];
   const invalid: ReadyRules["invalid"] = [];
@@ -19,7 +19,7 @@ export function readyRules(rules: readonly ToolRule[]): ReadyRules {
   for (let index = rules.length - 1; index >= 0; index--) {
     const rule = rules[index];
     if (!rule) continue;
-    const pattern = muxPattern(rule.pattern);
+    const pattern = patternOf(rule.pattern);
     if (pattern.kind === "invalid") invalid.unshift({ rule, message: pattern.message });
     else if (pattern.literal === null) tried.push({ rule, index, test: pattern.test });
     else {

@@ -1,5 +1,6 @@
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
+import type { PatternLookup } from "#core/dialects/mux/affordable-patterns";
 import type { ToolRule } from "#core/dialects/mux/tool-rules";
+import type { Pattern } from "#core/policy/patterns/pattern";
 
 /** A pattern that stands for tools which nobody lists, with the rules that decide about all of them, the one that decides first. */
 export type OpenPattern = { pattern: string; matching: ToolRule[] };
@@ -10,7 +11,7 @@ const everything = ".*";
  * The patterns that match none of `tools`; and `.*`, where a file or the caller has it. Rules of the same pattern decide, and those of `.*`:
  * whether another pattern takes in some of the same names, nobody can say.
  */
-export function openPatterns(rules: readonly ToolRule[], tools: readonly string[]): OpenPattern[] {
+export function openPatterns(rules: readonly ToolRule[], tools: readonly string[], patternOf: PatternLookup): OpenPattern[] {
   const byPattern = new Map<string, number[]>();
   rules.forEach(({ pattern }, index) => {
     const indexes = byPattern.get(pattern);
@@ -20,13 +21,12 @@ export function openPatterns(rules: readonly ToolRule[], tools: readonly string[
   const wide = byPattern.get(everything) ?? [];
   return [...byPattern].flatMap(([pattern, indexes]): OpenPattern[] => {
     // The first rule of a policy is there in any case.
-    if (pattern === everything ? indexes.length === 1 : !isOpen(pattern, tools)) return [];
+    if (pattern === everything ? indexes.length === 1 : !isOpen(patternOf(pattern), tools)) return [];
     const deciding = pattern === everything ? indexes : [...indexes, ...wide];
     return [{ pattern, matching: deciding.sort((a, b) => b - a).flatMap((index) => rules[index] ?? []) }];
   });
 }
 
-function isOpen(pattern: string, tools: readonly string[]): boolean {
-  const compiled = muxPattern(pattern);
-  return compiled.kind === "valid" && compiled.literal === null && !tools.some((tool) => compiled.test(tool) === true);
+function isOpen(pattern: Pattern, tools: readonly string[]): boolean {
+  return pattern.kind === "valid" && pattern.literal === null && !tools.some((tool) => pattern.test(tool) === true);
 }

@@ -1,5 +1,5 @@
+import { affordablePatterns, type PatternLookup } from "#core/dialects/mux/affordable-patterns";
 import type { Chain } from "#core/dialects/mux/chain";
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { effectiveRequire } from "#core/dialects/mux/required-tool";
 
 /** A planning agent may edit nothing but its plan, and spawn explore alone. */
@@ -18,13 +18,15 @@ const remembered = new WeakMap<Chain, boolean>();
 export function isEnabledByChain(tool: string, chain: Chain): boolean {
   const required = effectiveRequire(chain);
   if (required) return required.name === tool;
-  const deciding = chain.find(({ header: { tools } }) => matches(tool, tools?.remove, false) || matches(tool, tools?.add, true));
-  return deciding !== undefined && !matches(tool, deciding.header.tools?.remove, false);
+  const patternOf = affordablePatterns(chain);
+  const matches = (patterns: readonly string[] | undefined, otherwise: boolean) => isMatched(tool, patterns ?? [], otherwise, patternOf);
+  const deciding = chain.find(({ header: { tools } }) => matches(tools?.remove, false) || matches(tools?.add, true));
+  return deciding !== undefined && !matches(deciding.header.tools?.remove, false);
 }
 
-function matches(tool: string, patterns: readonly string[] | undefined, otherwise: boolean): boolean {
-  return (patterns ?? []).some((source) => {
-    const pattern = muxPattern(source);
+function isMatched(tool: string, patterns: readonly string[], otherwise: boolean, patternOf: PatternLookup): boolean {
+  return patterns.some((source) => {
+    const pattern = patternOf(source);
     const answer = pattern.kind === "valid" ? pattern.test(tool) : "undecidable";
     return answer === "undecidable" ? otherwise : answer;
   });

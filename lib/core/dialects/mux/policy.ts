@@ -1,3 +1,4 @@
+import { affordablePatterns, type PatternLookup } from "#core/dialects/mux/affordable-patterns";
 import { chosenRunSources, spawnedRunSources } from "#core/dialects/mux/ai-settings";
 import type { Chain } from "#core/dialects/mux/chain";
 import type { MuxContext } from "#core/dialects/mux/context";
@@ -24,9 +25,17 @@ export type PolicyQuestion = {
 const noTools: readonly string[] = [];
 
 /** The rules that a question leads to, and the policy that they make. With an invalid pattern among them Mux cannot run the agent at all. */
-export function muxRules({ definitions, chain, run, context }: PolicyQuestion): { rules: ToolRule[]; ready: ReadyRules } {
+export function muxRules({ definitions, chain, run, context }: PolicyQuestion): {
+  rules: ToolRule[];
+  ready: ReadyRules;
+  patternOf: PatternLookup;
+} {
   const rules = toolRules(chain, runCircumstances(definitions.edition, chain[0].id, run, context));
-  return { rules, ready: readyRules(rules) };
+  const patternOf = affordablePatterns(
+    chain,
+    context.callerToolPolicy?.map(({ regex_match }) => regex_match),
+  );
+  return { rules, ready: readyRules(rules, patternOf), patternOf };
 }
 
 /**
@@ -36,7 +45,7 @@ export function muxRules({ definitions, chain, run, context }: PolicyQuestion): 
  */
 export function muxPolicy(question: PolicyQuestion): EffectivePolicy {
   const { definitions, chain, run, context, tools = noTools } = question;
-  const { rules, ready } = muxRules(question);
+  const { rules, ready, patternOf } = muxRules(question);
   const reasonOf = ruleReasons();
   const universe = muxUniverse(definitions.edition);
   const listed = listedTools(universe, tools);
@@ -46,6 +55,7 @@ export function muxPolicy(question: PolicyQuestion): EffectivePolicy {
   const open = openPatterns(
     rules,
     decisions.map(({ tool }) => tool),
+    patternOf,
   );
   for (const { pattern, matching } of open) decisions.push({ tool: pattern, kind: "pattern", ...decide(matching) });
   const required = [...rules].reverse().find(({ action }) => action === "require");

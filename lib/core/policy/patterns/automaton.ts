@@ -28,7 +28,7 @@ export type Automata = { looks: Automaton[]; whole: Automaton };
 export const acceptState = 0;
 
 /** Repetitions are spelled out; a pattern with more states than these is not built. */
-const statesMax = 5_000;
+export const statesMax = 5_000;
 
 /** The automata of a pattern without back-references; null when they are too large. What a group captures makes no difference here. */
 export function buildAutomata(tree: AST.Pattern): Automata | null {

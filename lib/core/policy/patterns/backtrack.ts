@@ -3,7 +3,7 @@ import { placeTest } from "#core/policy/patterns/place-test";
 import { isUnitNode, unitTest } from "#core/policy/patterns/unit-test";
 
 /** Only back-references need this matcher, and they can cost any time: it gives up after so many steps, or so deep. */
-const bounds = { stepsMax: 20_000, depthMax: 800 } as const;
+const bounds = { stepsMax: 10_000, depthMax: 800 } as const;
 
 /** How far an attempt is, and what the groups took so far, by their number. */
 type Progress = { at: number; taken: readonly (string | undefined)[] };

@@ -1,10 +1,10 @@
 import { quoted } from "#core/diagnostics/show-text";
+import { affordablePatterns } from "#core/dialects/mux/affordable-patterns";
 import { findingAt, type MuxCheck } from "#core/dialects/mux/checks/mux-check";
 import { layerOf } from "#core/dialects/mux/definition";
 import { alwaysEnabledIds } from "#core/dialects/mux/enablement";
 import { replacesBase } from "#core/dialects/mux/inherited-body";
 import { mergeHeaders } from "#core/dialects/mux/merged-header";
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { isPlanLike } from "#core/dialects/mux/plan-like";
 import type { Finding } from "#core/frontmatter/finding";
 
@@ -65,8 +65,9 @@ function noTools(check: MuxCheck): Finding[] {
 function planning(check: MuxCheck): Finding[] {
   const { agent, toolChain } = check;
   if (!isPlanLike(toolChain) || toolChain.some(({ id }) => id === "plan")) return [];
+  const patternOf = affordablePatterns(toolChain);
   const index = (agent.header.tools?.add ?? []).findIndex((entry) => {
-    const pattern = muxPattern(entry);
+    const pattern = patternOf(entry);
     return pattern.kind === "valid" && pattern.literal === null && pattern.test("propose_plan") === true;
   });
   if (index < 0) return [];

@@ -1,7 +1,7 @@
 import { quoted } from "#core/diagnostics/show-text";
+import { affordablePatterns } from "#core/dialects/mux/affordable-patterns";
 import { findingAt, type MuxCheck } from "#core/dialects/mux/checks/mux-check";
 import { layerOf, type MuxDefinition } from "#core/dialects/mux/definition";
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { Finding } from "#core/frontmatter/finding";
 
@@ -16,7 +16,7 @@ function patternsOf({ header: { tools } }: MuxDefinition): string[] {
 }
 
 function inherited(check: MuxCheck, link: MuxDefinition, pattern: string): Finding | null {
-  const compiled = muxPattern(pattern);
+  const compiled = affordablePatterns(check.toolChain)(pattern);
   const hint = `Correct it in ${link.path}.`;
   if (compiled.kind === "invalid") {
     const message = `${quoted(pattern)} of ${layerOf(link)} is no regular expression (${compiled.message}): Mux cannot use this agent either.`;

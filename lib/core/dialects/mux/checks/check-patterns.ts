@@ -1,4 +1,5 @@
 import { counted, quoted } from "#core/diagnostics/show-text";
+import { affordablePatterns } from "#core/dialects/mux/affordable-patterns";
 import { findingAt, type MuxCheck } from "#core/dialects/mux/checks/mux-check";
 import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { muxUniverse } from "#core/dialects/mux/universe";
@@ -22,7 +23,7 @@ export function checkPatterns(check: MuxCheck): Finding[] {
 function checkPattern(check: MuxCheck, entry: Entry, names: readonly string[]): Finding | null {
   const { typed, pattern } = entry;
   if (pattern === "") return blank(check, entry);
-  const compiled = muxPattern(pattern);
+  const compiled = affordablePatterns(check.toolChain)(pattern);
   if (compiled.kind === "invalid") {
     const message = `${quoted(pattern)} is no regular expression (${compiled.message}): with it Mux cannot use the agent at all, no message can be sent.`;
     return at(check, entry, { code: "MUX_BAD_REGEX", severity: "error", message }, globFix(pattern));

@@ -1,7 +1,7 @@
 import { quoted } from "#core/diagnostics/show-text";
+import { affordablePatterns } from "#core/dialects/mux/affordable-patterns";
 import { findingAt, type MuxCheck } from "#core/dialects/mux/checks/mux-check";
 import { layerOf } from "#core/dialects/mux/definition";
-import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { effectiveRequire, lastRequired, requiredName } from "#core/dialects/mux/required-tool";
 import type { Finding } from "#core/frontmatter/finding";
 
@@ -45,8 +45,9 @@ function removedInVain(check: MuxCheck): Finding[] {
   const required = effectiveRequire(check.toolChain);
   if (!required) return [];
   const { name, link } = required;
+  const patternOf = affordablePatterns(check.toolChain);
   return (check.agent.header.tools?.remove ?? []).flatMap((entry, index): Finding[] => {
-    const pattern = muxPattern(entry.trim());
+    const pattern = patternOf(entry.trim());
     if (pattern.kind === "invalid" || pattern.test(name) !== true) return [];
     const message = `${quoted(entry)} does not remove ${name}: ${layerOf(link)} requires it, and what is required comes after all that is removed.`;
     const hint = `Write require: [] to drop the requirement${link === check.agent ? ", or remove its entry" : ""}.`;
