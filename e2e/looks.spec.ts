@@ -1,54 +1,16 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { copySample, smallAgent, writeFolder } from "./fixtures/agent-folder";
 import { markdownOf } from "./fixtures/archive-of";
 import { deployAgent } from "./fixtures/deploy-agent";
+import { expectGoodLooks, expectGoodPage } from "./fixtures/good-looks";
 import { makeWorkspace } from "./fixtures/make-team";
 import { expect, nobody, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const widths = [1280, 390];
-
 /** A page is looked at four times, which takes a while on two cores. */
 const slowMs = 300_000;
-
-/** Light and dark, wide and narrow: nothing for axe to say, nothing wider than the window, no table wider than its card. */
-async function expectGoodLooks(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // What is still fading in has no contrast yet.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      expect.soft(found, `${page.url()} ${colorScheme} at ${width}`).toEqual([]);
-    }
-    const wide = await page.evaluate(() =>
-      [document.documentElement, ...[...document.querySelectorAll("table")].flatMap(({ parentElement }) => parentElement ?? [])]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent, scrollWidth, clientWidth }) => `${scrollWidth} in ${clientWidth}: ${textContent?.slice(0, 80)}`),
-    );
-    expect.soft(wide, `too wide on ${page.url()} at ${width}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
-async function expectGoodPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectGoodLooks(page);
-}
 
 test.describe("before anybody is signed in", () => {
   test.use({ storageState: nobody });
