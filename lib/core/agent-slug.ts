@@ -36,5 +36,6 @@ function note(name: string, slug: string, files: CheckedAgent["files"]): Diagnos
 function rangeOfName(bytes: Uint8Array): SourceRange | undefined {
   const header = readHeader(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   const field = header?.fields.find(({ key }) => key === "name");
-  return header && field && lineIndex(header.draft.original).rangeOf(originOfSpan(header.draft, field.span));
+  if (!header || !field) return undefined;
+  return lineIndex(header.draft.original).rangeOf(originOfSpan(header.draft, field.span));
 }
