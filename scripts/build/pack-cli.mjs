@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
+import { bundleCli } from "./bundle-cli.mjs";
 
 const run = promisify(execFile);
 
@@ -17,22 +17,7 @@ export async function packCli(root, dist) {
   const folder = path.join(dist, "cli");
   const staging = path.join(folder, "package");
   await mkdir(staging, { recursive: true });
-  await build({
-    entryPoints: { berth: path.join(root, "lib", "cli", "main.ts") },
-    outdir: staging,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    external: ["esbuild"],
-    legalComments: "linked",
-    define: { "process.env.NODE_ENV": '"production"', BERTH_VERSION: JSON.stringify(version) },
-    banner: {
-      js: '#!/usr/bin/env node\nimport{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-    },
-    logLevel: "warning",
-  });
+  await bundleCli(root, staging, version);
   const manifest = {
     name: "berth",
     version,
