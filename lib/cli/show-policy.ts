@@ -40,12 +40,12 @@ function showReason(reason: PolicyReason, folder: AgentFolder): string {
 }
 
 /** `agent.md:8 harness.tools.builtin: grants 'bash'`. */
-function describeReason({ layer, rule, path, range }: PolicyReason): string {
+export function describeReason({ layer, rule, path, range }: PolicyReason): string {
   const place = path === "" ? "" : `${path}${range ? `:${range.start.line}` : ""} `;
   return oneLine(`${place}${layer}: ${rule}`);
 }
 
-function describeTool({ tool, kind }: ToolDecision): string {
+export function describeTool({ tool, kind }: Pick<ToolDecision, "tool" | "kind">): string {
   return oneLine(kind === "built-in" ? tool : `${tool} (${kind})`);
 }
 

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { checkFolder } from "#core/check-folder";
+import { dialectOf } from "#core/dialect-of";
+import type { ComparedPackage } from "#core/diff/compared-package";
+import { agentFolder } from "#core/folder/agent-folder";
+import { buildManifest } from "#core/package/build-manifest";
+import { digestOf } from "#core/package/digest";
+import { layoutPackage } from "#core/package/layout";
+import { writeTar } from "#core/package/write-tar";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** A folder with these files as one side of a comparison: packed as the server does, but for the bundle and gzip. */
+export function comparedFolder(files: Record<string, string | Uint8Array>, entry?: string): ComparedPackage {
+  const encoder = new TextEncoder();
+  const folder = agentFolder(
+    Object.entries(files).map(([path, content]) => ({
+      kind: "file" as const,
+      path,
+      bytes: typeof content === "string" ? encoder.encode(content) : content,
+      executable: false,
+    })),
+  );
+  const options = { dialect: dialectOf(folder, entry), ...(entry !== undefined && { entry }) };
+  const checked = checkFolder(folder, options);
+  if (!checked.ok) throw new Error(checked.errors[0].message);
+  const laidOut = layoutPackage(checked.value, null);
+  const manifest = buildManifest(checked.value, laidOut, { compiler: "test@1", bundler: null }, sha256);
+  const archive = writeTar(laidOut);
+  return {
+    place: { folder, options },
+    manifest,
+    launch: checked.value.launch,
+    archive: { digest: digestOf(sha256, archive), bytes: archive.length },
+    unpackedBytes: archive.length,
+  };
+}
