@@ -1,3 +1,4 @@
+import type { ConvertedSource, ConvertJobInput } from "#compiler/conversion-job";
 import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
@@ -97,6 +98,8 @@ export type Jobs = {
     input: { archivePath: string; newer: AroundFile[] } & Pick<ResolveOptions<MuxContext>, "run" | "context">;
     output: Checked<{ paths: string[]; outcome: RebaseOutcome }>;
   };
+  /** Converts an upload or the source of a stored package, and writes what it became to `targetPath` as a plain tar, which is a folder upload. */
+  convert: { input: ConvertJobInput; output: Checked<ConvertedSource> };
   /** Checks the text of an inline agent. */
   inline: { input: { text: string }; output: Checked<InlineAgent> };
   /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */

@@ -39,7 +39,8 @@ export async function rebaseJob({ archivePath, newer, ...circumstances }: JobInp
   return { ok: true, value: { paths: entries.map(({ path }) => path), outcome }, warnings: [] };
 }
 
-async function packageSource(archivePath: string): Promise<Checked<OpenPlace>> {
+/** The folder that a stored package was built from. */
+export async function packageSource(archivePath: string): Promise<Checked<OpenPlace>> {
   const read = readPackage(await readFile(archivePath));
   return read.ok ? { ...read, value: sourceFolder(read.value) } : read;
 }

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { convertJob } from "#compiler/conversion-job";
 import { isPackage } from "#compiler/is-package";
 import type { JobInput, JobName, JobOutput, LeftOut, UploadFile } from "#compiler/jobs";
 import { type PackedAgent, packAgent } from "#compiler/pack-agent";
@@ -45,6 +46,7 @@ const jobs: JobTable = {
     return fetchAgents(input);
   },
 
+  convert: convertJob,
   resolve: resolveJob,
   leavingBase: leavingBaseJob,
   rebase: rebaseJob,

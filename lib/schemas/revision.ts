@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
 import { actorView } from "#schemas/actor";
+import { conversionRecord } from "#schemas/conversion-record";
 import { diagnosticView } from "#schemas/diagnostic";
 import { agentSlug, digest, revisionNumber, storableText, timestamp } from "#schemas/identifiers";
 import { pageQuery } from "#schemas/page";
@@ -128,6 +129,8 @@ export const revisionView = revisionSummary.extend({
   manifest: manifestView,
   policy: policyView,
   diagnostics: z.array(diagnosticView),
+  /** What it was converted from; null for a source of its own. */
+  conversion: conversionRecord.nullable(),
   rebuild: rebuildProof,
 });
 export type RevisionView = z.infer<typeof revisionView>;

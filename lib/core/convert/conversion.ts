@@ -12,8 +12,8 @@ export type LossRow = { field: string; outcome: LossOutcome; note?: string; valu
 /** What only a person can know, asked where the target needs it and the source does not say. */
 export type Choice = "model" | "description" | "agent";
 
-/** The answers. `agent` is the text of an existing agent.md that takes in a skill. */
-export type Choices = { [Name in Choice]?: string };
+/** The answers. `agent` is the text of an existing agent.md that takes in a skill; `name` is another one than the source's, and never asked. */
+export type Choices = { [Name in Choice | "name"]?: string };
 
 export type ConvertedFile = { path: string; bytes: Uint8Array };
 

@@ -1,4 +1,5 @@
 import type { Choices, Conversion } from "#core/convert/conversion";
+import { gainedPowers } from "#core/convert/gained-powers";
 import { lossReport } from "#core/convert/loss-report";
 import type { PortableAgent } from "#core/convert/portable-agent";
 import { readPortable } from "#core/convert/read/read-portable";
@@ -30,24 +31,23 @@ export function convertAgent(
 ): Checked<Conversion> {
   const read = readPortable(folder, source);
   if (!read.ok) return read;
-  const agent = read.value;
+  const agent = choices.name === undefined ? read.value : { ...read.value, id: choices.name };
   const report = lossReport(agent.settled);
   const written = writers[to](agent, choices, report);
   const { name, files, needs, proposals = {} } = written;
   // Whatever a reader or writer does not know of is lost, and said so.
   for (const field of agent.order) if (!report.covers(field)) report.add(field, "lost");
   const rows = report.rows(agent.order);
-  const permissions = compare(agent, written);
+  const permissions = compare(agent, written, to);
   return { ...read, value: { from: source.dialect, to, name, files, needs, proposals, report: rows, ...permissions } };
 }
 
 /** What the tools of both sides are called in Claude Code, compared. */
-function compare({ tools, permission }: PortableAgent, { granted, gains }: WrittenAgent): Pick<Conversion, "gained" | "lost" | "widens"> {
-  const before = grantedBy(tools.value);
-  const gained = [...difference(granted, before), ...gains];
-  const lost = [...difference(before, granted), ...unnamed(tools.value)];
-  const hasBypass = permission?.value === "bypassPermissions";
-  return { gained, lost: [...new Set(lost)], widens: gained.length > 0 && !(hasBypass && gained.length === 0) };
+function compare(agent: PortableAgent, { granted, gains }: WrittenAgent, to: AgentDialect): Pick<Conversion, "gained" | "lost" | "widens"> {
+  const before = grantedBy(agent.tools.value);
+  const gained = new Set([...difference(granted, before), ...gains, ...gainedPowers(agent, granted, to)]);
+  const lost = new Set([...difference(before, granted), ...unnamed(agent.tools.value)]);
+  return { gained: [...gained], lost: [...lost], widens: gained.size > 0 };
 }
 
 function grantedBy(tools: PortableAgent["tools"]["value"]): Granted {

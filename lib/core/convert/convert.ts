@@ -6,8 +6,7 @@ import type { Checked } from "#core/diagnostics/diagnostic";
 import { dialectOf } from "#core/dialect-of";
 import type { AgentFolder } from "#core/folder/agent-folder";
 
-/** The formats that something can be converted to. */
-export const targetDialects = ["mutagent", "mux", "compozy", "claude"] as const satisfies readonly AgentDialect[];
+export { targetDialects } from "#core/convert/target-dialects";
 
 /** `skills` is what lies around the agent, where skills that it names may be found. */
 export type ConvertOptions = CheckOptions & { skills?: AgentFolder };

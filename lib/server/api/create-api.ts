@@ -8,6 +8,7 @@ import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
 import { addContextRoutes } from "@/lib/server/api/contexts";
+import { addConversionRoutes } from "@/lib/server/api/conversions";
 import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
@@ -32,7 +33,7 @@ import type { UploadOptions } from "@/lib/server/api/with-upload";
 
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
-const uploads = /\/(?:check|deploy)$/;
+const uploads = /\/(?:check|deploy|workspaces\/[^/]+\/convert)$/;
 /** Answers that are bytes are not kept, and making them again harms nothing. */
 const unkept = /\/imports\/git$/;
 
@@ -70,6 +71,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addAuditRoutes(api);
   addCliRoute(api);
   addContextRoutes(api);
+  addConversionRoutes(api, options);
   addEnvironmentRoutes(api);
   addMemberRoutes(api);
   addModelRoutes(api);

@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import { meView } from "#schemas/actor";
 import { agentSummary, agentView } from "#schemas/agent";
 import { checkReport } from "#schemas/check";
+import { conversionReport } from "#schemas/conversion";
 import { deployResult } from "#schemas/deploy";
 import { diagnosticView } from "#schemas/diagnostic";
 import { contextVersionView, dialectContextView } from "#schemas/dialect-context";
@@ -31,6 +32,7 @@ const named: Record<string, ZodType> = {
   ClaudeContext: contextSchemas.claude,
   CompozyContext: contextSchemas.compozy,
   ContextVersion: contextVersionView,
+  ConversionReport: conversionReport,
   DeployResult: deployResult,
   Diagnostic: diagnosticView,
   DialectContext: dialectContextView,

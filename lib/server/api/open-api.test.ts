@@ -92,6 +92,7 @@ it("describes what is really answered", async () => {
   const deploy = () => client.ask("/deploy?environment=dev&message=First", probeAgent("one"));
   const json = (method: string, path: string, body?: unknown) => client.send(method, path, body);
   const save = (body: object) => json("PUT", "/environments/dev/contexts/claude", body);
+  const saved = { to: "claude", name: "probe-claude", acceptWidening: true };
   const machine = await createClient(server, { in: client.workspace });
   const { items: tokens } = await (await client.ask("/tokens")).json();
   const { items: members } = await (await client.ask("/members")).json();
@@ -119,6 +120,14 @@ it("describes what is really answered", async () => {
     ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?tool=bash")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/resolved`, () => client.ask("/agents/probe/revisions/v1/resolved?environment=qa")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/rebase`, () => client.ask("/agents/probe/revisions/v1/rebase?as=subagent")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/convert`, () => client.ask("/agents/probe/revisions/v1/convert?to=claude")],
+    ["get", `${w}/agents/{agent}/revisions/{revision}/convert`, () => client.ask("/agents/probe/revisions/v1/convert?to=mutagent")],
+    ["post", `${w}/agents/{agent}/revisions/{revision}/convert`, () => json("POST", "/agents/probe/revisions/v1/convert", saved)],
+    ["post", `${w}/agents/{agent}/revisions/{revision}/convert`, () => json("POST", "/agents/probe/revisions/v1/convert", saved)],
+    ["post", `${w}/convert`, () => client.ask("/convert?to=claude", probeAgent("one"))],
+    ["post", `${w}/convert`, () => client.ask("/convert?to=claude", probeAgent("one", { name: "No Name" }))],
+    ["post", `${w}/convert/deploy`, () => client.ask("/convert/deploy?to=claude&name=sent&acceptWidening=true", probeAgent("one"))],
+    ["post", `${w}/convert/deploy`, () => client.ask("/convert/deploy?to=claude&name=sent&acceptWidening=1", probeAgent("one"))],
     ["post", `${w}/agents/{agent}/revisions/{revision}/rebuild`, () => json("POST", "/agents/probe/revisions/v1/rebuild")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev", { headers: { "if-none-match": "*" } })],

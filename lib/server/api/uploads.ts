@@ -17,7 +17,7 @@ const tags = ["uploads"];
 const bytes = { type: "string", format: "binary" } as const;
 
 /** Plain schemas, because a zod schema of a form would make the router read the body into memory. */
-const body = {
+export const uploadBody = {
   required: true,
   description: "A zip, a tgz of a folder or a package made by `berth pack`, one agent.md, or one part for each file of a folder.",
   content: {
@@ -30,7 +30,7 @@ const body = {
   },
 };
 
-const which = {
+export const whichAgent = {
   root: deployRevisionInput.shape.root.meta({ description: "Which agent of an upload that holds several: its folder, or its file." }),
   dialect: deployRevisionInput.shape.dialect.meta({ description: "The format; found by content when absent." }),
 };
@@ -42,7 +42,7 @@ const checkRoute = createRoute({
   summary: "Check and pack an upload, and store nothing",
   tags,
   security,
-  request: { params: workspaceParams, query: z.object(which), body },
+  request: { params: workspaceParams, query: z.object(whichAgent), body: uploadBody },
   responses: { 200: json("What deploy would store, or every finding", checkReport), ...refusals(408, 409, 413, 415) },
 });
 
@@ -56,14 +56,14 @@ const deployRoute = createRoute({
   request: {
     params: workspaceParams,
     query: deployRevisionInput.omit({ provenance: true }).extend({
-      ...which,
+      ...whichAgent,
       expectedVersion: z.coerce.number().pipe(deployRevisionInput.shape.expectedVersion.unwrap()).optional(),
       expectedLatest: z.coerce.number().pipe(deployRevisionInput.shape.expectedLatest.unwrap()).optional(),
     }),
     headers: z.object({
       "berth-provenance": z.string().max(2000).optional().meta({ description: "JSON: remote, commit, branch, dirty." }),
     }),
-    body,
+    body: uploadBody,
   },
   responses: {
     200: json("The agent had this package already", deployResult),
@@ -78,7 +78,7 @@ export function addUploadRoutes(api: Api, options: UploadOptions = {}): void {
     authorize(c.get("ctx"), "agent:read");
     return withUpload(
       c,
-      async (upload, signal) => c.json(await checkUpload(c.get("ctx"), named(upload, c.req.valid("query")), { signal }), 200),
+      async (upload, signal) => c.json(await checkUpload(c.get("ctx"), namedUpload(upload, c.req.valid("query")), { signal }), 200),
       options,
     );
   });
@@ -116,6 +116,6 @@ function parseJson(text: string): unknown {
 }
 
 /** The upload with what the sender said about it. */
-function named(upload: UploadFile, { root, dialect }: Pick<DeployRevisionInput, "root" | "dialect">): UploadFile {
+export function namedUpload(upload: UploadFile, { root, dialect }: Pick<DeployRevisionInput, "root" | "dialect">): UploadFile {
   return { ...upload, ...(root !== undefined && { root }), ...(dialect && { dialect }) };
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import type { ReleaseWorkspace } from "#core/release/activation-blockers";
-import type { DeployRevisionInput } from "#schemas/deploy";
 import type { SlotMoveResult } from "#schemas/slot";
 import { lockAgent, lockAgentIfAny } from "@/lib/server/agents/find-agent";
 import { record } from "@/lib/server/audit/record";
@@ -9,7 +8,7 @@ import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import type { Agent } from "@/lib/server/generated/prisma/client";
 import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
-import { insertRevision, type PreparedRevision } from "@/lib/server/revisions/insert-revision";
+import { insertRevision, type PreparedRevision, type RevisionToStore } from "@/lib/server/revisions/insert-revision";
 import { readDeployed } from "@/lib/server/revisions/read-deployed";
 import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 import { markStored } from "@/lib/server/revisions/store-archive";
@@ -34,7 +33,7 @@ export async function commitDeploy(
   tx: Tx,
   ctx: ServiceContext,
   prepared: PreparedRevision,
-  input: DeployRevisionInput,
+  input: RevisionToStore,
   workspace: ReleaseWorkspace,
 ): Promise<CommittedDeploy> {
   const { report } = prepared;

@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import type { UploadFile } from "#compiler/jobs";
-import type { DeployResult, DeployRevisionInput } from "#schemas/deploy";
+import type { DeployResult } from "#schemas/deploy";
 import { authorize, authorizeSlotMove } from "@/lib/server/authorize";
 import { uploadRefused } from "@/lib/server/checks/pack-upload";
 import type { ServiceContext } from "@/lib/server/context";
@@ -10,6 +10,7 @@ import { packInWorkspace } from "@/lib/server/resolution/pack-in-workspace";
 import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
 import { commitDeploy } from "@/lib/server/revisions/commit-deploy";
 import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
+import type { RevisionToStore } from "@/lib/server/revisions/insert-revision";
 import { prepareRevision } from "@/lib/server/revisions/prepare-revision";
 import { readDeployGround, readDeployState } from "@/lib/server/revisions/read-deploy-state";
 import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
@@ -24,7 +25,7 @@ import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
  */
 export async function deployRevision(
   ctx: ServiceContext,
-  input: DeployRevisionInput,
+  input: RevisionToStore,
   upload: UploadFile,
   steps: DeploySteps = deploySteps(),
   signal?: AbortSignal,

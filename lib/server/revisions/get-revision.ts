@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
+import { conversionRecord } from "#schemas/conversion-record";
 import { diagnosticView } from "#schemas/diagnostic";
 import { launchView, manifestView, policyView, type RevisionTarget, type RevisionView, rebuildProof } from "#schemas/revision";
 import { findAgent } from "@/lib/server/agents/find-agent";
@@ -20,6 +21,7 @@ const packed = z.object({
   manifest: manifestView,
   policy: policyView,
   diagnostics: z.array(diagnosticView),
+  conversion: conversionRecord.nullable(),
   rebuild: rebuildProof,
 });
 

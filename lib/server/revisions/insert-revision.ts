@@ -1,6 +1,7 @@
 import "server-only";
 import type { PackageReport } from "#compiler/jobs";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { ConversionRecord } from "#schemas/conversion-record";
 import type { DeployRevisionInput } from "#schemas/deploy";
 import type { RebuildProof } from "#schemas/revision";
 import { nextChange } from "@/lib/server/agents/next-change";
@@ -15,6 +16,9 @@ import { markStored } from "@/lib/server/revisions/store-archive";
 /** A package with everything that its revision will say. `rebuild` is null when the revision exists already. */
 export type PreparedRevision = { report: PackageReport; warnings: Diagnostic[]; rebuild: RebuildProof | null };
 
+/** What is asked of a deploy; `conversion` says what the source was made from. */
+export type RevisionToStore = DeployRevisionInput & { conversion?: ConversionRecord };
+
 /**
  * Gives the package the next number of the agent, which is locked, and marks its archive as referred to.
  * @throws {ServiceError} UNAVAILABLE when the archive was collected meanwhile.
@@ -24,7 +28,7 @@ export async function insertRevision(
   ctx: ServiceContext,
   agent: Agent,
   { report, warnings, rebuild }: PreparedRevision,
-  input: DeployRevisionInput,
+  input: RevisionToStore,
 ): Promise<SlotRevisionRow> {
   if (!rebuild) throw new Error(`${agent.slug}: a new revision without a second build`);
   const number = agent.lastRevisionNumber + 1;
@@ -54,6 +58,7 @@ export async function insertRevision(
       diagnostics: storableJson(warnings),
       message: input.message ?? null,
       ...(input.provenance && { provenance: storableJson(cleanProvenance(input.provenance)) }),
+      ...(input.conversion && { conversion: storableJson(input.conversion) }),
       rebuild: storableJson(rebuild),
       createdBy: actorView(ctx.actor),
       createdAt,
