@@ -5,6 +5,7 @@ import { DialectBadge } from "@/components/agent/dialect-badge";
 import { type RevisionViewName, viewPath } from "@/components/revision/revision-tabs";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
@@ -52,6 +53,7 @@ export function RevisionHeader({ workspace, revision, latest, view }: Props) {
           {revision.by.kind === "token" && " (token)"}, <RelativeTime at={revision.at} />
         </p>
       </div>
+      <ButtonLink href={`${agentPath}/revisions/${number}/convert`}>Convert…</ButtonLink>
       <a href={`/api/v1/workspaces/${workspace}/agents/${agent}/revisions/${number}/archive`} download className={buttonVariants()}>
         <Download aria-hidden />
         Download package

@@ -14,6 +14,12 @@ export async function postJson<T>(path: string): Promise<T> {
   return answered<T>(await fetch(path, { method: "POST", headers: { accept: "application/json" } }));
 }
 
+/** Sends `body` as JSON. Type and refusal as with getJson. */
+export async function sendJson<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  return answered<T>(await fetch(path, { method, headers, body: JSON.stringify(body) }));
+}
+
 async function answered<T>(answer: Response): Promise<T> {
   const body: unknown = await answer.json();
   if (answer.ok) return body as T;

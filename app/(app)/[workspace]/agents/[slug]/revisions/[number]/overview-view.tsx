@@ -1,6 +1,7 @@
 import type { AgentView } from "#schemas/agent";
 import type { RevisionView } from "#schemas/revision";
 import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/source-href";
+import { ConversionCard } from "@/components/convert/conversion-card";
 import { DefinitionList } from "@/components/revision/definition-list";
 import { DiagnosticList } from "@/components/revision/diagnostic-list";
 import { LaunchFacts } from "@/components/revision/launch-facts";
@@ -41,8 +42,9 @@ export async function OverviewView({ ctx, agent, revision, path }: Props) {
           )}
           <Card>
             <CardHeader title="Tools" detail={`${allowed} of ${decisions.length} may be called`} />
-            <ToolTable revision={revision} hrefOf={hrefOf} />
+            <ToolTable revision={revision} path={path} hrefOf={hrefOf} />
           </Card>
+          {revision.conversion && <ConversionCard workspace={workspace} conversion={revision.conversion} />}
           <Card>
             <CardHeader title="Definition" />
             <DefinitionList definition={revision.definition} />
