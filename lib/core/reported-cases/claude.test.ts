@@ -146,7 +146,7 @@ describe("a description over the limit of other programs", () => {
   ])("is only warned about: %s", (_, description, found) => {
     const agent = subagent("long", `---\nname: long\ndescription: ${description}\n---\nB.\n`);
     expect([agent.found, agent.value().description]).toEqual([found, description]);
-    if (found.length > 0) expect(agent.said[0]).toMatch(/has 1,025 characters; beyond 1,024 /);
+    if (found.length > 0) expect(agent.said[0]).toMatch(/has 1025 characters; beyond 1024 /);
   });
 });
 

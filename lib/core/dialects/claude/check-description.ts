@@ -1,4 +1,3 @@
-import { grouped } from "#core/diagnostics/show-text";
 import type { AgentText } from "#core/dialects/claude/agent-text";
 import { checkNotNested, checkTextType, textOf } from "#core/dialects/claude/text-field";
 import { checkProse } from "#core/dialects/claude-family/check-prose";
@@ -22,7 +21,7 @@ export function checkDescription(agent: AgentText): Finding[] {
     code: "DESCRIPTION_LENGTH",
     severity: "warning",
     span: value.span,
-    message: `The description has ${grouped(length)} characters; beyond ${grouped(descriptionLengthMax)} other tools cut or refuse it, and all agents share its room.`,
+    message: `The description has ${length} characters; beyond ${descriptionLengthMax} other tools cut or refuse it, and all agents share its room.`,
     hint: "Move examples into the body.",
   };
   return [...checkTextType(agent.text, entry), ...(length > descriptionLengthMax ? [tooLong] : []), ...checkProse(agent.text, entry)];
