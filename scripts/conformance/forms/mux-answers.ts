@@ -1,7 +1,7 @@
 import { type AiSources, chosenRunSources, firstValues, spawnedRunSources } from "#core/dialects/mux/ai-settings";
 import { type Choice, chooseAgent } from "#core/dialects/mux/choose-agent";
 import type { MuxContext } from "#core/dialects/mux/context";
-import { isAllowed, readyRules } from "#core/dialects/mux/decide-tools";
+import { isAllowed } from "#core/dialects/mux/decide-tools";
 import { layerOf } from "#core/dialects/mux/definition";
 import type { Definitions } from "#core/dialects/mux/definitions";
 import type { MuxEdition } from "#core/dialects/mux/edition";
@@ -9,9 +9,9 @@ import { inheritedBody } from "#core/dialects/mux/inherited-body";
 import { listAgents, pickerIds } from "#core/dialects/mux/list-agents";
 import { mergedHeader } from "#core/dialects/mux/merged-header";
 import { isPlanLike } from "#core/dialects/mux/plan-like";
+import { muxRules } from "#core/dialects/mux/policy";
 import { readDefinition } from "#core/dialects/mux/read-definition";
 import { checkSpawn, endsRun, handsBackPatch, mayEditWhilePlanning, maySpawnWhilePlanning } from "#core/dialects/mux/run-guards";
-import { runCircumstances, toolRules } from "#core/dialects/mux/tool-rules";
 import type { MuxCase } from "@/scripts/conformance/forms/mux-case";
 import { bytesOf, checkout } from "@/scripts/conformance/forms/mux-checkout";
 
@@ -134,8 +134,7 @@ function policyAnswers({ input }: MuxCase, choice: Choice, context: MuxContext):
   if (!choice.ok) return failed(choice.problem);
   const { agent, chain, definitions } = choice;
   const depth = input.context.taskDepth ?? (input.context.subagent ? 1 : 0);
-  const rules = toolRules(chain, runCircumstances(definitions.edition, agent.id, { as: runOf(input), depth }, context));
-  const ready = readyRules(rules);
+  const { rules, ready } = muxRules({ definitions, chain, run: { as: runOf(input), depth }, context });
   if (ready.invalid.length > 0) return failed("bad_regex");
   return {
     effective: { agentId: agent.id, scope: agent.scope, mode: agent.id === "compact" ? "compact" : isPlanLike(chain) ? "plan" : "exec" },
