@@ -22,7 +22,7 @@ export function ResolvedFields({ fields, hrefOf }: { fields: Fields; hrefOf: Hre
           const place = (
             <>
               <ReasonPlace reason={origin} hrefOf={hrefOf} />
-              <span className="block text-xs">{origin.rule}</span>
+              {origin.rule !== `sets ${name}` && <span className="block text-xs">{origin.rule}</span>}
             </>
           );
           return (

@@ -28,6 +28,11 @@ test("says how to withhold what may be called", () => {
   expect(adviceOn({}, { mode: "allowed" }).text).toBe("To withhold it, name it under tools.remove.");
 });
 
+test("says what lets a tool run unasked", () => {
+  expect(adviceOn({ layer: "tools", path: "a.md", range }, { mode: "asks" })).toMatchObject({ inSettings: true });
+  expect(adviceOn({ layer: "permissions", path: "a.md", range }, { mode: "asks" }).text).toContain("Edit line 6 of a.md");
+});
+
 test("doubts the name of a tool that nobody knows", () => {
   expect(adviceOn({ layer: "default" }, { kind: "unknown" }).text).toContain("spelled");
 });

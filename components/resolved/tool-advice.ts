@@ -30,6 +30,12 @@ export function toolAdvice(decision: ToolDecision, dialect: Dialect, entryPath: 
       true,
     );
   }
+  if (mode === "asks" && because.layer !== "permissions") {
+    return advice(
+      "Its permission mode asks first. A wider mode, or a rule of the settings that allows it beforehand, lets it run unasked.",
+      true,
+    );
+  }
   if (mode === "allowed") return advice(`To withhold it, ${withholds ? `name it under ${withholds}` : `take it out of ${grants}`}.`);
   if (because.path === entryPath) return advice(`Edit ${placeOf(because)}: there ${because.layer} ${because.rule}.`);
   const inOwnFile = `name it under ${grants} in ${entryPath}`;

@@ -55,9 +55,11 @@ export function ToolMatrix({ decisions, path, query }: Props) {
       <p role="status" className={shown === 0 ? "px-4 py-3 text-sm text-muted-foreground" : "sr-only"}>
         {shown === 0 ? "No tool is like that. Any name can be asked about above." : `${shown} of ${decisions.length} tools`}
       </p>
-      {groups.map((group) => (
-        <Group key={group.kind} group={group} asked={query.tool} hrefOf={hrefOf} />
-      ))}
+      <div className="max-h-[38rem] overflow-y-auto">
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} asked={query.tool} hrefOf={hrefOf} />
+        ))}
+      </div>
     </>
   );
 }
@@ -67,9 +69,14 @@ type GroupProps = { group: DecisionGroup; asked: string | undefined; hrefOf: (to
 function Group({ group: { title, decisions }, asked, hrefOf }: GroupProps) {
   return (
     <table className="w-full table-fixed border-collapse border-b text-sm last:border-b-0">
-      <caption className="border-b bg-muted/60 px-4 py-1.5 text-left text-xs font-medium text-muted-foreground">
+      <caption className="sticky top-0 border-b bg-muted px-4 py-1.5 text-left text-xs font-medium text-muted-foreground">
         {title} <span className="font-normal">{decisions.length}</span>
       </caption>
+      <colgroup>
+        <col className="sm:w-[40%]" />
+        <col className="w-24" />
+        <col className="max-sm:hidden" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <TableHead>Tool</TableHead>

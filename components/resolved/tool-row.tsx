@@ -12,7 +12,7 @@ type Props = { decision: ToolDecision; href: string; isAsked: boolean };
 export const ToolRow = memo(function ToolRow({ decision: { tool, mode, because }, href, isAsked }: Props) {
   return (
     <tr className={cn("border-b last:border-b-0", isAsked ? "bg-secondary" : "hover:bg-muted/60")}>
-      <th scope="row" className="w-[45%] py-1.5 pr-2 pl-4 text-left align-top font-normal">
+      <th scope="row" className="py-1.5 pr-2 pl-4 text-left align-top font-normal">
         <Link
           href={href}
           prefetch={false}
@@ -26,7 +26,7 @@ export const ToolRow = memo(function ToolRow({ decision: { tool, mode, because }
           {because.rule} · {reasonPlace(because)}
         </span>
       </th>
-      <td className="w-24 px-2 py-1.5 align-top">
+      <td className="px-2 py-1.5 align-top">
         <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>
       </td>
       <td className="py-1.5 pr-4 pl-2 align-top text-muted-foreground max-sm:hidden">

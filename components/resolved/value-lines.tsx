@@ -12,7 +12,7 @@ export function ValueLines({ value, className }: { value: unknown; className?: s
   if (lines.length <= linesMax) return <Lines lines={lines} className={className} />;
   return (
     <details>
-      <summary className="rounded-sm">
+      <summary className="list-none rounded-sm">
         <Lines lines={lines.slice(0, linesMax - 1)} className={className} />
         <span className="text-muted-foreground underline underline-offset-2">and {lines.length - linesMax + 1} more</span>
       </summary>

@@ -1,7 +1,9 @@
 import Link from "next/link";
 import type { ToolDecision } from "#core/policy/effective-policy";
 import type { RevisionView } from "#schemas/revision";
+import { resolvedPath } from "@/components/resolved/resolved-query";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { reasonPlace } from "@/lib/client/permission-lines";
 
@@ -12,12 +14,15 @@ const modes: Record<ToolDecision["mode"], { word: string; tone: "ok" | "info" | 
 };
 
 type Props = {
-  revision: RevisionView /** Address of a line of a file of the agent folder; null when it is not in the package. */;
+  revision: RevisionView;
+  /** Address of the revision. */
+  path: string;
+  /** Address of a line of a file of the agent folder; null when it is not in the package. */
   hrefOf: (path: string, line?: number) => string | null;
 };
 
 /** Which tools the agent may call, and which rule on which line decided. What it may call stands first. */
-export function ToolTable({ revision, hrefOf }: Props) {
+export function ToolTable({ revision, path, hrefOf }: Props) {
   const decisions = revision.policy.decisions.toSorted((a, b) => modes[a.mode].order - modes[b.mode].order);
   return (
     <Table>
@@ -48,7 +53,14 @@ export function ToolTable({ revision, hrefOf }: Props) {
           return (
             <TableRow key={`${kind} ${tool}`}>
               <TableCell className="wrap-anywhere">
-                <code className={mode === "blocked" ? "text-muted-foreground" : "font-medium"}>{tool}</code>
+                <Link
+                  href={resolvedPath(path, { tool })}
+                  prefetch={false}
+                  title={`Why ${tool} is ${modes[mode].word}`}
+                  className={cn("rounded-sm font-mono hover:underline", mode === "blocked" ? "text-muted-foreground" : "font-medium")}
+                >
+                  {tool}
+                </Link>
                 {kind === "module" && <Badge className="ml-2">module</Badge>}
                 <p className="mt-0.5 text-xs text-muted-foreground sm:hidden">{reason}</p>
               </TableCell>
