@@ -12,7 +12,7 @@ type Props = {
   width?: keyof typeof widths;
 };
 
-const widths = { sm: "max-w-sm", md: "max-w-md", xl: "max-w-xl" };
+const widths = { sm: "max-w-sm", md: "max-w-md", xl: "max-w-xl", page: "max-w-5xl" };
 
 /**
  * A modal dialog, open as long as it is rendered. It is the browser's own `<dialog>`: focus stays inside, the page behind is

@@ -5,6 +5,7 @@ import { ChevronUp } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
+import { ConvertDialog } from "@/components/convert/convert-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -21,7 +22,8 @@ import { deltaTo } from "@/components/upload/plan-deploys";
 import { RemoveButton } from "@/components/upload/remove-button";
 import { StateBadge } from "@/components/upload/state-badge";
 import type { AgentItem } from "@/components/upload/upload-state";
-import type { LeftOut, WhichFixes } from "@/lib/client/upload/check-protocol";
+import type { ConvertSource } from "@/lib/client/convert/convert-source";
+import type { LeftOut, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { DeployQuery } from "@/lib/client/upload/send-deploy";
 import { standingOptions } from "@/lib/client/upload/standing";
 
@@ -30,6 +32,7 @@ export type AgentCardActions = {
   /** Null goes back to the format that was found. */
   onChoose: (key: string, dialect: Dialect | null) => void;
   onDownload: (key: string, path: string) => void;
+  convertSource: (check: LocalCheck) => ConvertSource;
   onDeploy: (key: string, query: DeployQuery) => void;
   onCancel: (key: string) => void;
   onRetry: (key: string) => void;
@@ -40,6 +43,8 @@ type Props = AgentCardActions & {
   agent: AgentItem;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
+  /** The model list of the workspace, in which a conversion chooses. */
+  models: readonly string[];
   /** What is to say about the upload around the agent folder. */
   findings: readonly Diagnostic[];
   leftOut: readonly LeftOut[];
@@ -50,9 +55,10 @@ type Props = AgentCardActions & {
 };
 
 /** One agent folder of an upload: what it is, what would become of it, what is wrong, and the way on. */
-export function AgentCard({ workspace, agent, environments, canDeploy, findings, leftOut, onRemove, onFold, ...on }: Props) {
+export function AgentCard({ workspace, agent, environments, canDeploy, models, findings, leftOut, onRemove, onFold, ...on }: Props) {
   const { check, delivery } = agent;
   const [isAsking, setIsAsking] = useState(false);
+  const [converting, setConverting] = useState<ConvertSource | null>(null);
   const [showsFormat, setShowsFormat] = useState(false);
   const formatId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,6 +108,11 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
                 Apply all {check.fixCount} fixes
               </Button>
             )}
+            {check.isValid && isIdle && (
+              <Button size="sm" variant="ghost" onClick={() => setConverting(on.convertSource(check))}>
+                Convert…
+              </Button>
+            )}
             {check.isValid && isIdle && canDeploy && !standing?.isArchived && (
               <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
                 Deploy…
@@ -142,6 +153,16 @@ export function AgentCard({ workspace, agent, environments, canDeploy, findings,
       <FindingList diagnostics={findings} frames={[]} />
       <EditedFiles paths={check.edited} onDownload={(path) => on.onDownload(check.key, path)} />
       <LeftOutList leftOut={[...leftOut, ...check.leftOut]} packaged={check.isValid ? check.files.length : null} />
+      {converting && (
+        <ConvertDialog
+          workspace={workspace}
+          source={converting}
+          models={models}
+          environments={environments}
+          canDeploy={canDeploy}
+          onClose={() => setConverting(null)}
+        />
+      )}
       {isAsking && (
         <DeployDialog
           check={check}

@@ -14,6 +14,7 @@ type Props = AgentCardActions & {
   agent: AgentItem;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
+  models: readonly string[];
 };
 
 /** One agent of a long list: a line, which opens to the whole card. Nothing is asked of the server until then. */

@@ -15,6 +15,7 @@ type Props = AgentCardActions & {
   agents: readonly AgentItem[];
   environments: readonly DeployTarget[];
   canDeploy: boolean;
+  models: readonly string[];
 };
 
 /** Hundreds of agents, some at a time. */

@@ -17,6 +17,7 @@ type Props = AgentCardActions & {
   workspace: string;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
+  models: readonly string[];
   filter: AgentFilter;
   onFilter: (filter: AgentFilter) => void;
   onRemove: (item: UploadItem) => void;

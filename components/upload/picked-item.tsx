@@ -19,6 +19,7 @@ type Props = AgentCardActions & {
   workspace: string;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
+  models: readonly string[];
   onRemove: () => void;
 };
 

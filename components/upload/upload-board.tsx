@@ -18,7 +18,7 @@ import { UploadStatus } from "@/components/upload/upload-status";
 import { useUploads } from "@/components/upload/use-uploads";
 import type { WhichFixes } from "@/lib/client/upload/check-protocol";
 
-type Props = { workspace: string; environments: readonly DeployTarget[]; canDeploy: boolean };
+type Props = { workspace: string; environments: readonly DeployTarget[]; canDeploy: boolean; models: readonly string[] };
 
 /** With more agents than this, each is a line that opens, and the list can be narrowed down. */
 const cardsMax = 20;
@@ -32,7 +32,7 @@ export function UploadBoard(props: Props) {
   );
 }
 
-function Board({ workspace, environments, canDeploy }: Props) {
+function Board({ workspace, environments, canDeploy, models }: Props) {
   const { items, pick, remove, clear, deployAll, stop, goOn, fixAll, fixing, ...actions } = useUploads(workspace);
   const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -110,6 +110,7 @@ function Board({ workspace, environments, canDeploy }: Props) {
           workspace={workspace}
           environments={environments}
           canDeploy={canDeploy}
+          models={models}
           filter={filter}
           onFilter={setFilter}
           onRemove={remove}
@@ -125,6 +126,7 @@ function Board({ workspace, environments, canDeploy }: Props) {
                 workspace={workspace}
                 environments={environments}
                 canDeploy={canDeploy}
+                models={models}
                 onRemove={() => remove(item)}
                 {...actions}
               />

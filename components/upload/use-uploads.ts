@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { Dialect } from "#core/dialects/dialect";
 import { agentsOf, type Delivery, itemOf, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import { uploadSource } from "@/lib/client/convert/upload-source";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
 import type { CheckProgress, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { Imported } from "@/lib/client/upload/import-repository";
@@ -169,6 +170,8 @@ export function useUploads(workspace: string) {
     },
     onFix,
     onChoose,
+    convertSource: (check: LocalCheck) =>
+      uploadSource(check, { workspace, worker: worker(), provenance: itemOf(items, check.key)?.imported?.provenance ?? null }),
     fixAll: (keys: string[], which: WhichFixes) => void fixAll(keys, which),
     fixing,
     onDownload: (key: string, path: string) => void onDownload(key, path),

@@ -7,6 +7,7 @@ import type { SentAs } from "#core/intake/sent-as";
 import type { Digest } from "#core/package/digest";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { ConversionReport, ConvertInput } from "#schemas/conversion";
 import type { FormatGuess } from "@/lib/client/upload/format-guess";
 import type { Picked } from "@/lib/client/upload/picked";
 
@@ -67,6 +68,8 @@ export type CheckRequests = {
   fix: { input: { keys: string[]; which: WhichFixes }; output: LocalCheck[] };
   /** Reads the agent anew, in a format that a person chose; null goes back to the guess. Fixes are undone. */
   choose: { input: { key: string; dialect: Dialect | null }; output: LocalCheck };
+  /** What the agent would be in another format. Nothing is kept of it. */
+  convert: { input: { key: string; choices: ConvertInput }; output: ConversionReport };
   parcel: { input: { key: string }; output: Parcel };
   /** The files that fixes changed, for the author to keep. */
   edited: { input: { key: string }; output: SendableFile[] };

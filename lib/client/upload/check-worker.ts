@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { conversionView } from "#core/convert/conversion-view";
+import { convert } from "#core/convert/convert";
 import { sentAs } from "#core/intake/sent-as";
 import type {
   CheckAnswer,
@@ -40,6 +42,12 @@ const handlers: Handlers = {
   },
   fix: ({ keys, which }, onProgress) => eachInTurn(keys, onProgress, async (key) => keep(key, fixAgent(find(key), which))),
   choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect)),
+  convert: async ({ key, choices: { to, into, ...choices } }) => {
+    const { folder, options } = find(key);
+    const converted = convert(folder, options, to, into === undefined ? choices : { ...choices, agent: into });
+    if (!converted.ok) throw new UnreadableFile(converted.errors[0].message);
+    return conversionView(converted.value, folder, options);
+  },
   parcel: async ({ key }) => {
     const { checked, place, options, isChosen } = find(key);
     const files = checked.ok ? checked.value.files.map(({ path, bytes, executable }) => ({ path, bytes, executable })) : [];

@@ -6,6 +6,9 @@ import type { Parcel } from "@/lib/client/upload/check-protocol";
 
 export type DeployQuery = { environment?: string; expectedVersion?: number; expectedLatest?: number; message?: string };
 
+/** What stands in the address: only what is said. */
+type SendQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
 /** How far a deploy is: bytes that left the browser, or the server's own work once all have. */
 export type DeployProgress = { phase: "sending"; sentBytes: number; totalBytes: number } | { phase: "working" };
 
@@ -21,6 +24,8 @@ export class DeployRefused extends Error {
 }
 
 type Options = {
+  /** `convert/deploy` stores what the files become in another format. */
+  route?: "deploy" | "convert/deploy";
   provenance: Provenance | null;
   idempotencyKey: string;
   signal: AbortSignal;
@@ -33,7 +38,7 @@ type Options = {
  * @throws {DeployRefused} with the server's problem document, or without one when there was no answer.
  * @throws {DOMException} AbortError after `signal`.
  */
-export function sendDeploy(workspace: string, { files, sentAs }: Parcel, query: DeployQuery, options: Options): Promise<DeployResult> {
+export function sendDeploy(workspace: string, { files, sentAs }: Parcel, query: SendQuery, options: Options): Promise<DeployResult> {
   const body = new FormData();
   for (const { path, bytes } of files) body.append("file", new Blob([new Uint8Array(bytes)]), path);
   const search = new URLSearchParams();
@@ -57,7 +62,7 @@ export function sendDeploy(workspace: string, { files, sentAs }: Parcel, query: 
       reject(new DeployRefused("The server was not reached. Nothing is known to be stored; trying again is safe.", null)),
     );
     request.onabort = end(() => reject(new DOMException("Cancelled", "AbortError")));
-    request.open("POST", `/api/v1/workspaces/${encodeURIComponent(workspace)}/deploy?${search}`);
+    request.open("POST", `/api/v1/workspaces/${encodeURIComponent(workspace)}/${options.route ?? "deploy"}?${search}`);
     request.setRequestHeader("Idempotency-Key", options.idempotencyKey);
     if (options.provenance) request.setRequestHeader("Berth-Provenance", headerJson(options.provenance));
     options.signal.addEventListener("abort", abort);

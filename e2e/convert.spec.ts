@@ -1,0 +1,82 @@
+import { markdownOf } from "./fixtures/archive-of";
+import { expect, test } from "./fixtures/test";
+import { UploadPage } from "./fixtures/upload-page";
+
+function subagent(name: string): string {
+  return `---\nname: ${name}\ndescription: Reviews code.\nmodel: sonnet\ntools: Read, WebFetch\ncolor: red\n---\nReview it.\n`;
+}
+
+test("a subagent becomes a Mutagent agent: a model is chosen, what is lost is said, and the new agent remembers it", async ({
+  page,
+  team,
+}) => {
+  const upload = await new UploadPage(page, team.slug).open();
+  await upload.chooseFiles(markdownOf("reviewer.md", subagent("reviewer")));
+  await upload.deploy("reviewer", null);
+  await upload.card("reviewer").getByRole("link", { name: "Open revision v1" }).click();
+  await page.getByRole("link", { name: "Convert…" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Convert reviewer v1" })).toBeVisible();
+  const fields = page.getByRole("list", { name: "What became of each field" }).getByRole("listitem");
+
+  await test.step("open choices stand first, then what is lost; nothing can be saved yet", async () => {
+    await expect(fields.first()).toContainText(/to be chosen.*model/);
+    await expect(fields.nth(1)).toContainText(/lost.*color/);
+    await expect(page.getByRole("button", { name: "Save as reviewer-mutagent" })).toBeDisabled();
+    await expect(page.getByText("Something is still to be chosen above.")).toBeVisible();
+  });
+
+  await test.step("with a model both files stand side by side", async () => {
+    await page.getByLabel("Model").selectOption({ index: 1 });
+    await expect(page.getByRole("region", { name: /^Mutagent agent: / })).toContainText("name: reviewer-mutagent");
+    await expect(page.getByRole("region", { name: "Claude Code subagent: reviewer.md" })).toContainText("tools: Read, WebFetch");
+  });
+
+  await test.step("another name is taken over", async () => {
+    await page.getByLabel("Name").fill("Second Reviewer");
+    await page.getByLabel("Name").press("Enter");
+    await expect(page.getByRole("button", { name: "Save as second-reviewer" })).toBeEnabled();
+    await page.getByLabel("Environment").selectOption("dev");
+    await page.getByRole("button", { name: "Save as second-reviewer" }).click();
+    await expect(page.getByText("Stored as second-reviewer v1, active in dev.")).toBeVisible();
+  });
+
+  await test.step("the new revision says from what it was converted, and what was lost", async () => {
+    await page.getByRole("link", { name: "Open revision v1" }).click();
+    const card = page.getByRole("region", { name: "Converted" });
+    await expect(card).toContainText("from reviewer v1, a Claude Code subagent");
+    await expect(card.getByRole("listitem").filter({ hasText: "color" })).toContainText("lost");
+  });
+});
+
+test("what may do more than its source is saved only after a person agreed", async ({ page, team }) => {
+  const upload = await new UploadPage(page, team.slug).open();
+  await upload.chooseFiles(markdownOf("narrow.md", subagent("narrow")));
+  await upload.card("narrow").getByRole("button", { name: "Convert…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convert narrow" });
+  await dialog.getByLabel("Format").selectOption("Compozy agent");
+  await expect(dialog.getByText("It may do more than its source", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Gained" })).toContainText("+ the tools of the provider gained");
+  const save = dialog.getByRole("button", { name: "Save as narrow" });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel("I agree that it may do this.").check();
+  await dialog.getByLabel("Environment").selectOption("");
+  await save.click();
+  await expect(dialog.getByText("Stored as narrow v1.")).toBeVisible();
+  const stored = await (await page.request.get(`/api/v1/workspaces/${team.slug}/agents/narrow/revisions/1`)).json();
+  expect([stored.dialect, stored.conversion.widens, stored.conversion.from]).toEqual([
+    "compozy",
+    true,
+    { dialect: "claude", agent: null, revision: null },
+  ]);
+});
+
+test("the files of a conversion can be taken along", async ({ page, team }) => {
+  const upload = await new UploadPage(page, team.slug).open();
+  await upload.chooseFiles(markdownOf("carried.md", subagent("carried")));
+  await upload.card("carried").getByRole("button", { name: "Convert…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convert carried" });
+  await dialog.getByLabel("Format").selectOption("Mux agent");
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /^Download/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^carried\.(md|tgz)$/);
+});

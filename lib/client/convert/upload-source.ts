@@ -1,0 +1,31 @@
+import type { Provenance } from "#schemas/revision";
+import type { ConvertSource } from "@/lib/client/convert/convert-source";
+import type { CheckClient } from "@/lib/client/upload/check-client";
+import type { LocalCheck } from "@/lib/client/upload/check-protocol";
+import { newIdempotencyKey, sendDeploy } from "@/lib/client/upload/send-deploy";
+
+type Place = { workspace: string; worker: CheckClient; provenance: Provenance | null };
+
+/** An agent of the upload page. It is looked at here in the browser; what is saved the server converts itself. */
+export function uploadSource(
+  check: Pick<LocalCheck, "key" | "name" | "dialect" | "sourceDigest">,
+  { workspace, worker, provenance }: Place,
+): ConvertSource {
+  const { key } = check;
+  return {
+    key: ["upload", key, check.dialect, check.sourceDigest ?? ""],
+    name: check.name ?? "agent",
+    dialect: check.dialect,
+    preview: (choices) => worker.ask("convert", { key, choices }),
+    save: async ({ into: _, ...choices }) => {
+      const parcel = await worker.ask("parcel", { key });
+      return sendDeploy(workspace, parcel, choices, {
+        route: "convert/deploy",
+        provenance,
+        idempotencyKey: newIdempotencyKey(),
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      });
+    },
+  };
+}
