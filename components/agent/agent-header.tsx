@@ -29,7 +29,11 @@ export function AgentHeader({ workspace, agent, canArchive }: Props) {
         </div>
       )}
       <div className="flex gap-2">
-        <ButtonLink href={`/${workspace}/upload`}>Upload a revision</ButtonLink>
+        {agent.kind === "inline" ? (
+          <ButtonLink href={`/${workspace}/inline/${agent.slug}`}>Edit the text</ButtonLink>
+        ) : (
+          <ButtonLink href={`/${workspace}/upload`}>Upload a revision</ButtonLink>
+        )}
         {canArchive && <AgentMenu workspace={workspace} agent={agent} />}
       </div>
     </header>

@@ -14,7 +14,7 @@ export function AgentRow({ workspace, agent, railColumns }: Props) {
       <div className="min-w-0 flex-1 lg:pr-4">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
-            href={`/${workspace}/agents/${agent.slug}`}
+            href={`/${workspace}/${agent.kind === "inline" ? "inline" : "agents"}/${agent.slug}`}
             data-row
             className="rounded-sm font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           >

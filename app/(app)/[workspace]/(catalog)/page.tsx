@@ -32,6 +32,9 @@ export default async function CatalogPage({ params, searchParams }: Props) {
           archived={input.archived}
           autoFocus={query.focus === "search"}
         />
+        <ButtonLink href={`/${workspace}/inline/new`} className="max-sm:order-1">
+          New inline agent
+        </ButtonLink>
         <ButtonLink href={`/${workspace}/upload`} variant="primary" className="max-sm:order-1">
           Upload
         </ButtonLink>
