@@ -4,6 +4,7 @@ import { markdownOf } from "./fixtures/archive-of";
 import { deployAgent } from "./fixtures/deploy-agent";
 import { expectGoodLooks, expectGoodPage } from "./fixtures/good-looks";
 import { makeWorkspace } from "./fixtures/make-team";
+import { mixedRepository } from "./fixtures/mixed-repository";
 import { expect, nobody, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
 
@@ -89,4 +90,35 @@ test("the upload page looks right in each of its states, and so does a revision 
   await expect(page.getByText("Stored as v1, active in dev.")).toBeVisible();
   await expectGoodLooks(page);
   for (const view of ["overview", "package"]) await expectGoodPage(page, `/${team.slug}/agents/broken-looks/revisions/1?view=${view}`);
+});
+
+test("a whole repository on the upload page looks right, and so do conversion and inline agents", async ({ page, team }, testInfo) => {
+  test.setTimeout(slowMs);
+  const upload = await new UploadPage(page, team.slug).open();
+  await page.getByRole("button", { name: "From Git…" }).click();
+  await upload.drop(await writeFolder(testInfo.outputPath("long-looks"), mixedRepository()));
+  await expect(page.getByRole("region", { name: "What was found" })).toContainText("40 agents");
+  const rows = page.getByRole("list", { name: "Agents" }).locator("> li");
+  await rows.first().getByRole("button").click();
+  await page.getByRole("button", { name: "Format: Claude Code subagent" }).click();
+  await expectGoodLooks(page);
+
+  await page.getByLabel("State").selectOption("ready");
+  await rows.first().getByRole("button").click();
+  await page.getByRole("button", { name: "Convert…" }).click();
+  await expect(page.getByRole("dialog").getByRole("list", { name: "What became of each field" })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.keyboard.press("Escape");
+  await upload.deploy("crew-11", "dev");
+  await page.getByRole("link", { name: "Open revision v1" }).click();
+  await expect(page.getByRole("link", { name: "Convert…" })).toBeVisible();
+  for (const to of ["mutagent", "compozy"]) {
+    await page.goto(`/${team.slug}/agents/crew-11/revisions/1/convert?to=${to}`);
+    await expect(page.getByRole("list", { name: "What became of each field" })).toBeVisible();
+    await expectGoodLooks(page);
+  }
+  await expectGoodPage(page, `/${team.slug}/inline/new`);
+  await page.getByLabel("agent.md").fill("---\nname: brief\ndescription: Sums up: long texts\n---\nSum it up.\n");
+  await expect(page.getByRole("region", { name: "Findings" })).toContainText("YAML_PARSE");
+  await expectGoodLooks(page);
 });
