@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyMcpTool } from "#core/convert/portable-agent";
 import data from "./data/tool-map.json" with { type: "json" };
 
 const names = z.array(z.string().min(1));
@@ -42,6 +43,7 @@ export function muxMcpTool(name: string): string | null {
 
 /** A name of an MCP tool or server in Compozy: in lower case, other characters `_`; a whole server ends in `*`. */
 export function compozyMcpTool(name: string): string | null {
+  if (name === anyMcpTool) return name;
   const match = /^mcp__((?:(?!__).)+)(?:__(.+))?$/.exec(name);
   if (!match) return null;
   const [, server = "", tool = "*"] = match;

@@ -1,7 +1,15 @@
 import type { LossRow } from "#core/convert/conversion";
 import { namesNote } from "#core/convert/loss-report";
-import type { PermissionLevel, PortableAgent, PortableServer, PortableSkill, PortableTool } from "#core/convert/portable-agent";
+import {
+  anyMcpTool,
+  type PermissionLevel,
+  type PortableAgent,
+  type PortableServer,
+  type PortableSkill,
+  type PortableTool,
+} from "#core/convert/portable-agent";
 import { orderOf } from "#core/convert/read/order-of";
+import { withoutDenied } from "#core/convert/read/without-denied";
 import { mappedTools } from "#core/convert/tool-map";
 import { agentFields } from "#core/dialects/claude/agent-fields";
 import type { ClaudeDefinition, DeclaredTool } from "#core/dialects/claude/definition";
@@ -21,10 +29,9 @@ const permissionLevels: Record<string, PermissionLevel> = {
 /** A subagent of Claude Code without its format. `skillFiles` are the folders of skills that came with it, by name. */
 export function readClaude(definition: ClaudeDefinition, skillFiles: ReadonlyMap<string, PortableSkill>): PortableAgent {
   const { declared, tools, disallowedTools, model, permissionMode, effort, instructions, name } = definition;
-  const denied = (disallowedTools?.entries ?? []).map(portableTool);
-  const isDenied = ({ name: tool, source }: PortableTool) =>
-    denied.some((one) => one.source === source || (tool !== null && one.name === tool));
-  const left = (tools?.entries ?? []).map(portableTool).filter((tool) => !isDenied(tool));
+  // A star inside a name takes nothing away.
+  const denied = (disallowedTools?.entries ?? []).filter(({ entry }) => entry.kind !== "pattern").map(portableTool);
+  const left = withoutDenied((tools?.entries ?? []).map(grantedTool), denied);
   const hasAll = tools === null || tools.entries.some(({ entry }) => entry.kind === "everything");
   return {
     name,
@@ -52,11 +59,18 @@ function portableTool({ text, entry, builtIn }: DeclaredTool): PortableTool {
       return { source: text, name: `mcp__${entry.server}__${entry.tool}` };
     case "mcp-server":
       return { source: text, name: `mcp__${entry.server}__*` };
+    case "mcp-all":
+      return { source: text, name: anyMcpTool };
     case "name":
       return { source: text, name: pivot(entry.name) };
     default:
       return { source: text, name: null };
   }
+}
+
+/** `mcp__*` takes tools away and grants none. */
+function grantedTool(declared: DeclaredTool): PortableTool {
+  return declared.entry.kind === "mcp-all" ? { source: declared.text, name: null } : portableTool(declared);
 }
 
 /** The name under which the map of tools knows it: `MultiEdit` is Edit there, `TaskUpdate` is TaskCreate. */

@@ -1,13 +1,22 @@
 import type { LossRow } from "#core/convert/conversion";
 import { namesNote } from "#core/convert/loss-report";
-import type { PermissionLevel, PortableAgent, PortableServer, PortableSkill, PortableTool } from "#core/convert/portable-agent";
+import {
+  anyMcpTool,
+  type PermissionLevel,
+  type PortableAgent,
+  type PortableServer,
+  type PortableSkill,
+  type PortableTool,
+  type PortableTools,
+} from "#core/convert/portable-agent";
+import { withoutDenied } from "#core/convert/read/without-denied";
 import { claudeTool } from "#core/convert/tool-map";
 import type { CompozyDefinition, McpServer } from "#core/dialects/compozy/definition";
 
 const permissions: Record<string, PermissionLevel> = {
   "approve-all": "bypassPermissions",
   "approve-reads": "default",
-  "deny-all": "default",
+  "deny-all": "ask",
 };
 
 /**
@@ -20,7 +29,7 @@ export function readCompozy(
   skills: PortableSkill[],
   beside: readonly string[],
 ): PortableAgent {
-  const { name, model, reasoning_effort, permissions: mode, tools, deny_tools, mcp_servers, prompt } = definition;
+  const { name, model, reasoning_effort, permissions: mode, deny_tools, mcp_servers, prompt } = definition;
   const denied = (deny_tools ?? []).map(portableTool);
   return {
     name,
@@ -29,10 +38,7 @@ export function readCompozy(
     model: { field: "model", value: model === undefined ? null : { provider: null, id: model } },
     reasoning: reasoning_effort === undefined ? null : { field: "reasoning_effort", value: reasoning_effort },
     permission: mode === undefined ? null : { field: "permissions", value: permissions[mode] ?? "default" },
-    tools: {
-      field: "tools",
-      value: tools === undefined ? { kind: "everything", denied } : { kind: "list", tools: tools.map(portableTool), hasOthers: true },
-    },
+    tools: { field: "tools", value: toolsOf(definition, denied) },
     denied: deny_tools === undefined ? null : { field: "deny_tools", value: denied },
     skills: skills.length === 0 ? null : { field: "skills/", value: skills },
     servers: mcp_servers === undefined ? null : { field: "mcp_servers", value: mcp_servers.map(portableServer) },
@@ -44,8 +50,17 @@ export function readCompozy(
   };
 }
 
+/** Either list starts an allowlist. What a toolset holds has no name here; without both, tools of MCP servers are closed until the config opens them. */
+function toolsOf({ tools = [], toolsets }: CompozyDefinition, denied: PortableTool[]): PortableTools {
+  if (tools.length === 0 && toolsets === undefined) return { kind: "everything", denied, lacksMcp: true };
+  return { kind: "list", tools: withoutDenied(tools.map(portableTool), denied), hasOthers: true };
+}
+
+/** An MCP tool, all of a server, or of all servers; no other format has a name for some tools of a server. */
 function portableTool(source: string): PortableTool {
-  return { source, name: source.startsWith("mcp__") ? source : claudeTool(source, "compozy") };
+  if (!source.startsWith("mcp__")) return { source, name: claudeTool(source, "compozy") };
+  const isNamed = !source.includes("*") || source === anyMcpTool || /^mcp__(?:(?!__).)+__\*$/.test(source);
+  return { source, name: isNamed ? source : null };
 }
 
 /** Secrets of the environment become references; those of a vault have to be stored anew. */

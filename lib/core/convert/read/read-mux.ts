@@ -15,6 +15,7 @@ export function readMux({ name: id, description, definition, instructions, launc
   const [provider, model] = splitModel(launch.model);
   const allowed = policy.decisions.filter(({ mode, kind, tool }) => mode === "allowed" && kind !== "pattern" && !runTools.has(tool));
   const tools = allowed.map(({ tool }): PortableTool => ({ source: tool, name: claudeTool(tool, "mux") }));
+  const isPlanning = policy.settings?.some((setting) => setting.name === "permission mode" && setting.value === "plan") === true;
   const isOpen = policy.decisions.some(({ mode, kind }) => mode === "allowed" && kind === "pattern");
   return {
     name,
@@ -22,7 +23,7 @@ export function readMux({ name: id, description, definition, instructions, launc
     description: { field: "description", value: description },
     model: { field: "ai.model", value: model === null ? null : { provider, id: model } },
     reasoning: launch.thinking === null ? null : { field: "ai.thinkingLevel", value: launch.thinking },
-    permission: null,
+    permission: isPlanning ? { field: "(planning)", value: "plan" } : null,
     tools: { field: "tools", value: { kind: "list", tools: inTableOrder(tools), ...(isOpen && { hasOthers: true }) } },
     denied: null,
     skills: null,

@@ -45,6 +45,14 @@ export function lostRows(report: LossReport, fields: readonly ({ field: string; 
   for (const field of fields) if (field) report.add(field.field, "lost", null, field.value);
 }
 
+/** Denials of some tools of a server that only the source can say, where the target has that server: what they close is open there. */
+export function forgottenDenials({ denied, tools }: PortableAgent): string[] {
+  const { value } = tools;
+  const refused = value.kind === "everything" ? value.denied : (denied?.value ?? []);
+  const servers = value.kind === "list" ? value.tools.flatMap(({ name }) => (name?.endsWith("__*") ? name.slice(0, -1) : [])) : ["mcp__"];
+  return refused.flatMap(({ name, source }) => (name === null && servers.some((server) => source.startsWith(server)) ? source : []));
+}
+
 /** `sources` of the tools that got nothing in the target. */
 export function mapTools(
   tools: readonly PortableTool[],

@@ -19,6 +19,7 @@ export function compozyServers(servers: readonly PortableServer[]): { entries: H
       notes.push(`${name} speaks ${String(transport)}`);
       return [];
     }
+    if (config.headers !== undefined) notes.push(`${name}: its headers have to be written anew`);
     const { plain, secret } = splitEnv(name, config.env, notes);
     return [
       {

@@ -1,8 +1,8 @@
 import type { Choices, ConvertedFile } from "#core/convert/conversion";
 import { type LossReport, namesNote } from "#core/convert/loss-report";
-import type { PortableAgent, PortableTool } from "#core/convert/portable-agent";
+import { anyMcpTool, type PortableAgent, type PortableTool } from "#core/convert/portable-agent";
 import { firstSentence } from "#core/convert/split-description";
-import { bodyRow, lostRows, nameRow } from "#core/convert/write/common-rows";
+import { bodyRow, forgottenDenials, lostRows, nameRow } from "#core/convert/write/common-rows";
 import { headerValue, writeFile } from "#core/convert/write/write-header";
 import type { Granted, WrittenAgent } from "#core/convert/write/written-agent";
 import { builtInTools } from "#core/dialects/claude-family/tool-table";
@@ -38,7 +38,13 @@ export function writeClaude(agent: PortableAgent, choices: Choices, report: Loss
     { path: `.claude/agents/${slug}.md`, bytes: writeFile(fields, agent.instructions) },
     ...skills.flatMap(({ name, files }) => (files ?? []).map(({ path, bytes }) => ({ path: `.claude/skills/${name}/${path}`, bytes }))),
   ];
-  return { name: slug, files: description === null ? null : files, needs: description === null ? ["description"] : [], granted, gains: [] };
+  return {
+    name: slug,
+    files: description === null ? null : files,
+    needs: description === null ? ["description"] : [],
+    granted,
+    gains: forgottenDenials(agent),
+  };
 }
 
 /** Written by its author, else chosen by a person, else the first sentence of the body. Compozy has none and asks. */
@@ -62,7 +68,7 @@ function toolsRow({ tools }: PortableAgent, report: LossReport): { text: string 
     report.add(field, "kept");
     return { text: null, granted: { kind: "everything" } };
   }
-  const isGiven = ({ name }: PortableTool) => name !== null && builtInTools.get(name)?.subagent !== "never";
+  const isGiven = ({ name }: PortableTool) => name !== null && name !== anyMcpTool && builtInTools.get(name)?.subagent !== "never";
   const names = [...new Set(value.tools.filter(isGiven).flatMap(({ name }) => name ?? []))];
   const dropped = value.tools.filter((tool) => !isGiven(tool)).map(({ source }) => source);
   const foreign = value.tools.filter(isForeign).map(({ source }) => source);
@@ -78,9 +84,9 @@ function isForeign({ source }: PortableTool): boolean {
   return source.includes("__") && !source.startsWith("mcp__");
 }
 
-/** A whole server is written without the star. */
+/** A whole server is written without the star; all servers keep it. */
 function serverName(name: string): string {
-  return name.replace(/__\*$/, "");
+  return name === anyMcpTool ? name : name.replace(/__\*$/, "");
 }
 
 function deniedRow({ denied, tools }: PortableAgent, report: LossReport): string | null {
@@ -108,8 +114,9 @@ function modelRow({ model }: PortableAgent, report: LossReport): string | null {
 
 function permissionRow({ permission }: PortableAgent, report: LossReport): string | null {
   if (!permission) return null;
+  const mode = permission.value === "ask" ? "default" : permission.value;
   report.add(permission.field, permission.field === "permissionMode" ? "kept" : "approximated", permission.value);
-  return permission.value;
+  return mode;
 }
 
 function serversOf({ servers }: PortableAgent) {

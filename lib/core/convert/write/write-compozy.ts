@@ -12,6 +12,7 @@ const efforts: ReadonlySet<string> = new Set(["none", "minimal", "low", "medium"
 /** `plan` has no counterpart; the modes between asking and never asking become the narrower one. */
 const permissions: Record<PermissionLevel, string | null> = {
   plan: null,
+  ask: "deny-all",
   default: "approve-reads",
   dontAsk: "approve-reads",
   acceptEdits: "approve-reads",
