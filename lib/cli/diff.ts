@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { compareAgents } from "#core/diff/compare-agents";
+import { type AgentComparison, compareAgents } from "#core/diff/compare-agents";
 import type { ComparisonView } from "#schemas/comparison";
 import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { type ComparedSide, type OpenedSide, openSide } from "@/lib/cli/compared-side";
@@ -45,8 +45,11 @@ ${agentUsage}
   },
 };
 
-function compared(from: ComparedSide, to: ComparedSide): ComparisonView {
-  return { from: from.view, to: to.view, context: null, ...compareAgents(from.package, to.package) };
+/** The form that the API answers. */
+type Compared = AgentComparison & Pick<ComparisonView, "from" | "to" | "contexts">;
+
+function compared(from: ComparedSide, to: ComparedSide): Compared {
+  return { from: from.view, to: to.view, contexts: [], ...compareAgents(from.package, to.package) };
 }
 
 /** A side that is no valid agent is told as `berth check` does. */

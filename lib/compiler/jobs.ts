@@ -8,6 +8,8 @@ import type { MuxContext } from "#core/dialects/mux/context";
 import type { leavingBase } from "#core/dialects/mux/leaving-base";
 import type { RebaseOutcome } from "#core/dialects/mux/rebase";
 import type { ResolveOptions } from "#core/dialects/resolved-agent";
+import type { AgentComparison } from "#core/diff/compare-agents";
+import type { CompareOptions } from "#core/diff/compared-package";
 import type { ToolExplanation } from "#core/explain-tool";
 import type { SetAsideReason } from "#core/folder/set-aside";
 import type { Digest } from "#core/package/digest";
@@ -100,6 +102,11 @@ export type Jobs = {
   };
   /** Converts an upload or the source of a stored package, and writes what it became to `targetPath` as a plain tar, which is a folder upload. */
   convert: { input: ConvertJobInput; output: Checked<ConvertedSource> };
+  /** What is different between two stored packages. */
+  compare: {
+    input: { before: { archivePath: string }; after: { archivePath: string } } & CompareOptions;
+    output: Checked<AgentComparison>;
+  };
   /** Checks the text of an inline agent. */
   inline: { input: { text: string }; output: Checked<InlineAgent> };
   /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */

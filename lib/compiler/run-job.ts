@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { compareJob } from "#compiler/compare-job";
 import { convertJob } from "#compiler/conversion-job";
 import { isPackage } from "#compiler/is-package";
 import type { JobInput, JobName, JobOutput, LeftOut, UploadFile } from "#compiler/jobs";
@@ -47,6 +48,7 @@ const jobs: JobTable = {
   },
 
   convert: convertJob,
+  compare: compareJob,
   resolve: resolveJob,
   leavingBase: leavingBaseJob,
   rebase: rebaseJob,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dialects } from "#core/dialects/dialect";
 import { diagnosticView } from "#schemas/diagnostic";
 import { agentSlug, environmentName, revisionReference } from "#schemas/identifiers";
 import { policyDeltaView } from "#schemas/policy-delta";
-import { runCircumstances, usedContext } from "#schemas/resolved";
+import { runCircumstances } from "#schemas/resolved";
 import { manifestFileView, manifestView } from "#schemas/revision";
 
 /** One line. `text` has its line end; `words` are changed parts in UTF-16 units; `moved` is the line of the other side, from 1. */
@@ -116,7 +117,12 @@ export const comparedSideView = z.object({
 });
 export type ComparedSideView = z.infer<typeof comparedSideView>;
 
-export const comparisonView = agentComparisonView.extend({ from: comparedSideView, to: comparedSideView, context: usedContext });
+export const comparisonView = agentComparisonView.extend({
+  from: comparedSideView,
+  to: comparedSideView,
+  /** Settings that hold for both sides, one for each format. None: the programs' own defaults. */
+  contexts: z.array(z.object({ dialect: z.enum(dialects), environment: z.string(), version: z.int().min(0) })),
+});
 export type ComparisonView = z.infer<typeof comparisonView>;
 
 /** `agent@v3`, or `agent@prod` for what is active there. */
@@ -129,9 +135,9 @@ export const revisionOrSlot = z
     const what = text.slice(at + 1);
     const revision = revisionReference.safeParse(what);
     const environment = environmentName.safeParse(what);
-    if (agent.success && revision.success) return { agent: agent.data, revision: revision.data, environment: null };
-    // An environment may be called v2; then it is reached by its revision.
-    if (agent.success && environment.success) return { agent: agent.data, revision: null, environment: environment.data };
+    if (agent.success && revision.success) return { by: "revision" as const, agent: agent.data, revision: revision.data };
+    // What could be both, such as v2, is a revision.
+    if (agent.success && environment.success) return { by: "slot" as const, agent: agent.data, environment: environment.data };
     issue.addIssue("a revision such as pricing@v3, or a slot such as pricing@prod");
     return z.NEVER;
   });

@@ -7,6 +7,7 @@ import type { Api, ApiEnv } from "@/lib/server/api/api-env";
 import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
+import { addComparisonRoute } from "@/lib/server/api/comparisons";
 import { addContextRoutes } from "@/lib/server/api/contexts";
 import { addConversionRoutes } from "@/lib/server/api/conversions";
 import { addEnvironmentRoutes } from "@/lib/server/api/environments";
@@ -70,6 +71,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addAgentRoutes(api);
   addAuditRoutes(api);
   addCliRoute(api);
+  addComparisonRoute(api);
   addContextRoutes(api);
   addConversionRoutes(api, options);
   addEnvironmentRoutes(api);

@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import { meView } from "#schemas/actor";
 import { agentSummary, agentView } from "#schemas/agent";
 import { checkReport } from "#schemas/check";
+import { comparisonView, fieldChangeView, fileChangeView, textDiffView, toolModuleChangeView } from "#schemas/comparison";
 import { conversionReport } from "#schemas/conversion";
 import { deployResult } from "#schemas/deploy";
 import { diagnosticView } from "#schemas/diagnostic";
@@ -30,6 +31,7 @@ const named: Record<string, ZodType> = {
   AuditEvent: auditEventView,
   CheckReport: checkReport,
   ClaudeContext: contextSchemas.claude,
+  Comparison: comparisonView,
   CompozyContext: contextSchemas.compozy,
   ContextVersion: contextVersionView,
   ConversionReport: conversionReport,
@@ -37,6 +39,8 @@ const named: Record<string, ZodType> = {
   Diagnostic: diagnosticView,
   DialectContext: dialectContextView,
   Environment: environmentView,
+  FieldChange: fieldChangeView,
+  FileChange: fileChangeView,
   InlineAgent: inlineAgentView,
   Launch: launchView,
   Manifest: manifestView,
@@ -60,7 +64,9 @@ const named: Record<string, ZodType> = {
   SkillContext: contextSchemas.skill,
   Slot: slotView,
   SlotMove: slotMoveResult,
+  TextDiff: textDiffView,
   Token: tokenView,
+  ToolModuleChange: toolModuleChangeView,
 };
 
 /** GET /api/openapi.json: the contract, made of the schemas that check requests and describe answers. */

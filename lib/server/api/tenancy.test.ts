@@ -49,6 +49,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "POST /agents/{agent}/slots/{environment}/promote": { path: "/agents/probe/slots/prod/promote", json: { from: "dev" } },
     "POST /agents/{agent}/slots/{environment}/rollback": { path: "/agents/probe/slots/prod/rollback", json: {} },
     "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
+    "GET /compare": { path: "/compare?from=probe@v1&to=probe@prod" },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /convert": { path: "/convert?to=claude", init: probeAgent("two") },
     "POST /convert/deploy": { path: "/convert/deploy?to=claude&name=two-claude&acceptWidening=true", init: probeAgent("two") },
@@ -135,6 +136,8 @@ it("hides the other environments from a token that is limited to some", async ()
     ["POST", "/agents/probe/slots/prod/rollback", {}],
     ["DELETE", "/agents/probe/slots/prod", undefined],
     ["GET", "/agents/probe/history?environment=prod", undefined],
+    ["GET", "/compare?from=probe@v1&to=probe@prod", undefined],
+    ["GET", "/compare?from=probe@v1&to=probe@v1&environment=prod", undefined],
   ] as const) {
     expect([method, path, (await limited.send(method, path, json)).status]).toEqual([method, path, 404]);
   }

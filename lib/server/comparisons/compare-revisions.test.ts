@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type CompareRevisionsInput, compareRevisionsInput, comparisonView } from "#schemas/comparison";
+import { compareRevisions } from "@/lib/server/comparisons/compare-revisions";
+import type { ServiceContext } from "@/lib/server/context";
+import { closeJobPool } from "@/lib/server/jobs/compile";
+import { activateRevision } from "@/lib/server/slots/activate-revision";
+import { deployAgent } from "@/lib/server/testing/deploy-agent";
+import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
+
+afterAll(closeJobPool);
+
+const tools = (names: string) => ({ extra: `harness:\n  tools:\n    builtin: [${names}]\n` });
+const between = (from: string, to: string, more: Partial<CompareRevisionsInput> = {}) => ({
+  ...compareRevisionsInput.parse({ from, to }),
+  ...more,
+});
+
+/** v1 reads, v2 may call bash too. */
+async function deployTwo(ctx: ServiceContext): Promise<void> {
+  await deployAgent(ctx, tools("read"));
+  await deployAgent(ctx, tools("read, bash"));
+}
+
+describe("comparing revisions", () => {
+  test("says first what the later one may do more", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deployTwo(ctx);
+    const view = await compareRevisions(as("viewer"), between("helper@v1", "helper@2"));
+    expect(comparisonView.parse(view)).toEqual(view);
+    expect(view).toMatchObject({
+      from: { agent: "helper", revision: 1, environment: null },
+      to: { revision: 2 },
+      contexts: [],
+      summary: "+bash",
+      isWidening: true,
+      permissions: { gained: [{ tool: "bash", after: { because: { layer: "harness.tools.builtin", range: { start: { line: 7 } } } } }] },
+      files: [{ kind: "changed", after: { path: "agent.md", role: "entry" } }],
+    });
+  });
+
+  test("takes what is active in a slot, with the settings of an environment, and another agent", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployTwo(ctx);
+    await deployAgent(ctx, { name: "other", ...tools("read") });
+    await activateRevision(ctx, { agent: "helper", environment: "dev", revision: 2 });
+    const view = await compareRevisions(ctx, between("helper@dev", "other@v1", { environment: "prod" }));
+    expect(view).toMatchObject({
+      from: { agent: "helper", revision: 2, environment: "dev" },
+      to: { agent: "other", revision: 1 },
+      contexts: [{ dialect: "mutagent", environment: "prod", version: 0 }],
+      isWidening: false,
+      permissions: { lost: [{ tool: "bash" }] },
+    });
+    await expect(compareRevisions(ctx, between("helper@prod", "helper@v1"))).rejects.toMatchObject({
+      kind: "CONFLICT",
+      code: "SLOT_EMPTY",
+    });
+  });
+
+  test("finds no change between a revision and itself", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    expect(await compareRevisions(ctx, between("helper@v1", "helper@v1"))).toMatchObject({
+      summary: "no change",
+      files: [],
+      definition: [],
+    });
+  });
+
+  test("is logged as a read when a machine asks", async () => {
+    const { ctx, token } = await createTestWorkspace();
+    await deployTwo(ctx);
+    const machine = token("read");
+    await compareRevisions(machine, between("helper@v1", "helper@v2"));
+    await expect.poll(() => ctx.db.pull.count({ where: { tokenId: machine.actor.id } })).toBeGreaterThan(0);
+  });
+
+  test("is not there for others, nor for an environment that cannot be seen", async () => {
+    const { ctx, token } = await createTestWorkspace();
+    await deployTwo(ctx);
+    await activateRevision(ctx, { agent: "helper", environment: "prod", revision: 1 });
+    const missing = { kind: "NOT_FOUND" };
+    const stranger = (await createTestWorkspace()).ctx;
+    await expect(compareRevisions(stranger, between("helper@v1", "helper@v2"))).rejects.toMatchObject(missing);
+    await expect(compareRevisions(ctx, between("helper@v1", "helper@v3"))).rejects.toMatchObject(missing);
+    await expect(compareRevisions(ctx, between("helper@v1", "nobody@v1"))).rejects.toMatchObject(missing);
+    const limited = token("read", ["dev"]);
+    await expect(compareRevisions(limited, between("helper@v1", "helper@prod"))).rejects.toMatchObject(missing);
+    await expect(compareRevisions(limited, between("helper@v1", "helper@v2", { environment: "prod" }))).rejects.toMatchObject(missing);
+  });
+});
+
+test.each(["helper", "helper@", "@v1", "helper@0", "helper@Prod", "a@b@c"])("refuses %j as the name of a side", (name) => {
+  expect(compareRevisionsInput.safeParse({ from: name, to: "helper@v1" }).success).toBe(false);
+});
