@@ -1,5 +1,5 @@
 import { smallAgent, writeFolder } from "./fixtures/agent-folder";
-import { markdownOf } from "./fixtures/archive-of";
+import { markdownOf, tgzOf } from "./fixtures/archive-of";
 import { mixedRepository } from "./fixtures/mixed-repository";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
@@ -121,4 +121,31 @@ test("a repository that may not be fetched is refused in words, and what was typ
   await expect(form.getByLabel("Branch, tag or commit")).toHaveValue("main");
   await form.getByRole("button", { name: "Close" }).click();
   await expect(upload.dropZone).toContainText("Drop agent folders");
+});
+
+/** No address that a test can serve is one that the server fetches from, so its answer is given here; lib/server/api/imports.test.ts has the fetch itself. */
+test("agents of a fetched repository open like a drop, and are deployed with the commit they come from", async ({ page, team }) => {
+  const commit = "0123456789abcdef0123456789abcdef01234567";
+  const archive = tgzOf("agents.tgz", { "agents/fetched/agent.md": smallAgent("fetched"), "agents/other/agent.md": smallAgent("other") });
+  await page.route("**/imports/git", (route) =>
+    route.fulfill({
+      body: archive.buffer,
+      contentType: "application/gzip",
+      headers: {
+        "berth-provenance": JSON.stringify({ remote: "https://git.example.org/team/agents.git", commit, branch: "main", dirty: false }),
+        "berth-import": JSON.stringify({ agents: 2, notFetched: [{ path: "vendor/tools", reason: "submodule" }], notFetchedCount: 1 }),
+      },
+    }),
+  );
+  const upload = await new UploadPage(page, team.slug).open();
+  await page.getByRole("button", { name: "From Git…" }).click();
+  await page.getByLabel("Address").fill("https://git.example.org/team/agents.git");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  const item = page.getByRole("region", { name: "team/agents" });
+  await expect(item).toContainText("https://git.example.org/team/agents.git main at 0123456789ab");
+  await expect(item).toContainText("Not fetched: vendor/tools (a submodule)");
+  await upload.deploy("fetched", null);
+  await expect(upload.card("fetched")).toContainText("Stored as v1.");
+  const stored = await (await page.request.get(`/api/v1/workspaces/${team.slug}/agents/fetched/revisions/1`)).json();
+  expect(stored.provenance).toEqual({ remote: "https://git.example.org/team/agents.git", commit, branch: "main", dirty: false });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dialectNames } from "#core/dialects/dialect";
 import { VisibleText } from "@/components/ui/visible-text";
 import { AgentCard, type AgentCardActions } from "@/components/upload/agent-card";
@@ -18,7 +18,7 @@ type Props = AgentCardActions & {
 };
 
 /** One agent of a long list: a line, which opens to the whole card. Nothing is asked of the server until then. */
-export const AgentRow = memo(function AgentRow({ agent, ...forCard }: Props) {
+export function AgentRow({ agent, ...forCard }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasToggled = useRef(false);
@@ -41,7 +41,7 @@ export const AgentRow = memo(function AgentRow({ agent, ...forCard }: Props) {
       )}
     </li>
   );
-});
+}
 
 function FoldedAgent({ agent, onOpen }: { agent: AgentItem; onOpen: () => void }) {
   const { check, title } = agent;
