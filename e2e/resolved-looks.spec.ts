@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A page is looked at four times, which takes a while on two cores. */
-const slowMs = 300_000;
+const slowMs = 600_000;
 
 const agents = {
   ".mux/agents/looked.md": "---\nname: Looked\nbase: exec\ntools:\n  remove: [bash]\nai:\n  model: acme:large\n---\nReview the change.\n",
@@ -21,7 +21,7 @@ test("what an agent really is looks right, with an answer too", async ({ page, t
 });
 
 test("an agent of every other format looks right, resolved", async ({ page, team }) => {
-  test.setTimeout(2 * slowMs);
+  test.setTimeout(slowMs);
   await page.goto(`/${team.slug}`);
   const formats = {
     "looks-mutagent": {
@@ -41,7 +41,7 @@ test("an agent of every other format looks right, resolved", async ({ page, team
 });
 
 test("the settings of formats look right", async ({ page, team }) => {
-  test.setTimeout(2 * slowMs);
+  test.setTimeout(slowMs);
   for (const dialect of ["mux", "compozy", "claude", "skill"])
     await expectGoodPage(page, `/${team.slug}/settings/contexts?environment=dev&dialect=${dialect}`);
 });
