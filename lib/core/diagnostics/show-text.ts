@@ -9,6 +9,14 @@ export function quoted(text: string): string {
   return `'${escapeHidden(cut)}'`;
 }
 
+/** The first few of many texts, each as `quoted` shows it: `'a', 'b' and 12 more`. */
+export function quotedList(texts: readonly string[], shownMax = 8): string {
+  const shown = texts.slice(0, shownMax).map(quoted);
+  const rest = texts.length - shown.length;
+  const last = rest > 0 ? `${grouped(rest)} more` : shown.length > 1 ? (shown.pop() ?? "") : "";
+  return last === "" ? shown.join() : `${shown.join(", ")} and ${last}`;
+}
+
 /** A number with a comma after every three digits, in every locale. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");

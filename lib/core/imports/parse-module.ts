@@ -1,6 +1,8 @@
 import { type ParserOptions, parse } from "@babel/parser";
 import type { Node } from "@babel/types";
 import type { SourceRange } from "#core/diagnostics/diagnostic";
+import { escapeHidden } from "#core/diagnostics/hidden-characters";
+import { lineIndex } from "#core/frontmatter/line-index";
 import { meteredSource, ParseBudgetSpent } from "#core/imports/metered-source";
 
 /** `message` ends a sentence such as "it does not parse: …" and has no full stop. */
@@ -15,7 +17,7 @@ export function parseModule(path: string, text: string): ParsedModule {
   try {
     return { ok: true, program: parse(meteredSource(text), options) };
   } catch (error) {
-    return isForOthersToJudge(error) ? parseOnward(text, options) : { ok: false, ...parseFailure(error) };
+    return isForOthersToJudge(error) ? parseOnward(text, options) : { ok: false, ...parseFailure(error, text) };
   }
 }
 
@@ -24,9 +26,9 @@ function parseOnward(text: string, options: ParserOptions): ParsedModule {
   try {
     const program = parse(meteredSource(text), { ...options, errorRecovery: true });
     const mistake = program.errors?.find((error) => !isForOthersToJudge(error));
-    return mistake ? { ok: false, ...parseFailure(mistake) } : { ok: true, program };
+    return mistake ? { ok: false, ...parseFailure(mistake, text) } : { ok: true, program };
   } catch (error) {
-    return { ok: false, ...parseFailure(error) };
+    return { ok: false, ...parseFailure(error, text) };
   }
 }
 
@@ -43,13 +45,15 @@ function parserOptions(path: string): ParserOptions {
   return { sourceType: "module", plugins, allowUndeclaredExports: true, attachComment: false };
 }
 
-function parseFailure(error: unknown): { message: string; range: SourceRange } {
-  const at = (line: number, column: number): SourceRange => ({ start: { line, column }, end: { line, column: column + 1 } });
-  if (error instanceof ParseBudgetSpent) return { message: "brackets nested so that they can be read in too many ways", range: at(1, 1) };
-  if (error instanceof RangeError) return { message: "code nested too deeply", range: at(1, 1) };
-  if (isSyntaxError(error)) return { message: syntaxMessage(error), range: at(error.loc.line, error.loc.column + 1) };
+/** One unit where the mistake is; none at the end of a line. The parser ends lines in more places than an editor does, so its offset counts. */
+function parseFailure(error: unknown, text: string): { message: string; range: SourceRange } {
+  const at = (offset: number) =>
+    lineIndex(text).rangeOf({ start: offset, end: /^[^\r\n]/.test(text.charAt(offset)) ? offset + 1 : offset });
+  if (error instanceof ParseBudgetSpent) return { message: "brackets nested so that they can be read in too many ways", range: at(0) };
+  if (error instanceof RangeError) return { message: "code nested too deeply", range: at(0) };
+  if (isSyntaxError(error)) return { message: escapeHidden(syntaxMessage(error)), range: at(error.pos) };
   // The parser trips over its own feet on some half-written code (`module import`): a TypeError of its own says the same as a refusal.
-  return { message: "code that cannot be understood", range: at(1, 1) };
+  return { message: "code that cannot be understood", range: at(0) };
 }
 
 function syntaxMessage(error: BabelSyntaxError): string {
@@ -68,10 +72,10 @@ function isForOthersToJudge(error: unknown): boolean {
 type BabelSyntaxError = SyntaxError & {
   reasonCode?: string;
   syntaxPlugin?: string;
-  loc: { line: number; column: number };
+  pos: number;
   missingPlugin?: string[];
 };
 
 function isSyntaxError(error: unknown): error is BabelSyntaxError {
-  return error instanceof SyntaxError && "loc" in error;
+  return error instanceof SyntaxError && "pos" in error;
 }

@@ -119,6 +119,21 @@ describe("scanImports", () => {
     expect(scanned).toMatchObject({ ok: false, range: { start: { line: 1 } } });
   });
 
+  test.each([
+    ["a line separator", "const a = 1;\u2028import 'x';\n", ["import x 1:21-24"]],
+    ["a carriage return alone", "const a = 1;\rimport 'x';\n", ["import x 1:21-24"]],
+    ["a line separator before a mistake", "const a = 1;\u2028const = 2;\n", ["refused: Unexpected token 1:20"]],
+    ["a character that nobody sees", "const \u202e = 1;\n", ["refused: Unexpected character '\\u{202E}' 1:7"]],
+  ])("counts lines as editors do, and shows what it names: %s", (_, text, expected) => {
+    expect(found(scanImports("a.ts", text))).toEqual(expected);
+  });
+
+  test("ends the range of a mistake inside the text", () => {
+    expect(scanImports("a.ts", "export default {\n")).toMatchObject({
+      range: { start: { line: 2, column: 1 }, end: { line: 2, column: 1 } },
+    });
+  });
+
   test("refuses code that the parser would read again and again", () => {
     const text = `${"<T>(".repeat(40)}b${")".repeat(40)}`;
     expect(scanImports("a.ts", text)).toMatchObject({ ok: false, message: "brackets nested so that they can be read in too many ways" });

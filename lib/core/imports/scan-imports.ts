@@ -1,5 +1,6 @@
 import type { Node } from "@babel/types";
 import type { SourceRange } from "#core/diagnostics/diagnostic";
+import { lineIndex } from "#core/frontmatter/line-index";
 import { parseModule } from "#core/imports/parse-module";
 import { isReadAsValue, isRequire } from "#core/imports/require-as-value";
 import { walkNodes } from "#core/imports/walk-nodes";
@@ -37,6 +38,9 @@ export const moduleBytesMax = 8 * 1024 * 1024;
 export function scanImports(path: string, text: string): ScannedModule {
   const parsed = parseModule(path, text);
   if (!parsed.ok) return parsed;
+  const lines = lineIndex(text);
+  // The parser counts more characters as line ends than an editor does, so its offsets count and not its lines.
+  const rangeOf = ({ start, end }: Node): SourceRange => lines.rangeOf({ start: start ?? 0, end: end ?? 0 });
   const imports: ModuleImport[] = [];
   const unreadable: UnreadableLoad[] = [];
   const found = (form: ModuleImport["form"], literal: Node, specifier: string, isMacro = false) =>
@@ -86,9 +90,4 @@ function hasMacroAttribute(attributes: readonly { key: Node; value: { value: unk
     ({ key, value }) =>
       value.value === "macro" && (key.type === "Identifier" ? key.name : key.type === "StringLiteral" ? key.value : "") === "type",
   );
-}
-
-function rangeOf(node: Node): SourceRange {
-  const { start, end } = node.loc ?? { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } };
-  return { start: { line: start.line, column: start.column + 1 }, end: { line: end.line, column: end.column + 1 } };
 }

@@ -1,4 +1,4 @@
-import { quoted } from "#core/diagnostics/show-text";
+import { quotedList } from "#core/diagnostics/show-text";
 import { topKeys } from "#core/dialects/claude/agent-fields";
 import type { AgentText } from "#core/dialects/claude/agent-text";
 import { spillWords } from "#core/dialects/claude-family/known-values";
@@ -15,7 +15,7 @@ export function checkSpills(agent: AgentText): { finding: Finding | null; keys: 
   const keys = spilledKeys(agent);
   const [first] = keys;
   if (!first) return { finding: null, keys: new Set() };
-  const names = keys.map(({ key }) => quoted(key)).join(", ");
+  const names = quotedList(keys.map(({ key }) => key));
   const yaml: Span = { start: agent.text.indexOf("\n") + 1, end: agent.frontmatter.closing.start };
   const repair = indentedDescription(agent.text, yaml, topKeys, true);
   const finding: Finding = {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { quotedList } from "#core/diagnostics/show-text";
 import { agentChain } from "#core/dialects/claude/agent-chain";
 import { checkAgent } from "#core/dialects/claude/check-agent";
 import { type ClaudeContext, fillContext } from "#core/dialects/claude/context";
@@ -47,7 +48,7 @@ function circumstances(given: Partial<RunCircumstances> = {}): RunCircumstances 
 }
 
 function refusal({ path, tools }: ClaudeDefinition): Diagnostic {
-  const names = (tools?.entries ?? []).map(({ text }) => text).join(", ");
+  const names = quotedList((tools?.entries ?? []).map(({ text }) => text));
   return {
     code: "TOOLS_UNRESOLVED",
     severity: "error",

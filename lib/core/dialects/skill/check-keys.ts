@@ -1,4 +1,4 @@
-import { quoted } from "#core/diagnostics/show-text";
+import { quoted, quotedList } from "#core/diagnostics/show-text";
 import { renameKey } from "#core/dialects/claude-family/rename-key";
 import { moveToMetadata } from "#core/dialects/skill/move-to-metadata";
 import { claudeFields, skillFields, specFields } from "#core/dialects/skill/skill-fields";
@@ -87,7 +87,5 @@ function keysOfClaude(entries: readonly FieldEntry[]): SkillFinding[] {
 }
 
 function listed(entries: readonly FieldEntry[]): string {
-  const names = entries.map(({ key }) => quoted(key).slice(1, -1));
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return quotedList(entries.map(({ key }) => key));
 }

@@ -20,7 +20,7 @@ export function checkClosing({ text: { draft, closing } }: Pick<MuxCheck, "text"
       code: "MUX_EARLY_CLOSE",
       severity: "warning",
       span: closing,
-      message: `This line ends the header, since Mux trims lines before it looks.${effect}${keys.length > 0 ? `; lost: ${keys.join(", ")}.` : effect && "."}`,
+      message: `This line ends the header, since Mux trims lines before it looks.${effect}${keys.length > 0 ? `; lost: ${[...new Set(keys)].join(", ")}.` : effect && "."}`,
       hint: "Write *** or ___ for a rule in a text, and the closing --- without blanks.",
     },
   ];
