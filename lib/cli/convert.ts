@@ -94,7 +94,7 @@ async function writeFiles({ files, widens, gained }: Conversion, output: string,
     const place = join(output, path);
     await mkdir(dirname(place), { recursive: true });
     await writeWhole(place, bytes);
-    io.err(`written ${place}\n`);
+    io.err(`written ${oneLine(place)}\n`);
   }
 }
 
@@ -105,7 +105,7 @@ function jsonOf({ files, ...conversion }: Conversion): object {
 
 function showConversion({ from, to, name, files, needs, proposals, report, gained, lost, widens }: Conversion): string {
   const rows = report.map(({ field, outcome, note }) => [field, outcome, note ?? ""]);
-  const proposed = Object.entries(proposals).map(([choice, text]) => `  --${choice} ${text}`);
+  const proposed = Object.entries(proposals).map(([choice, text]) => `  --${choice} ${oneLine(text)}`);
   return [
     `${name}: ${dialectNames[from]} to ${dialectNames[to]}\n\n`,
     widens ? `Widens: it may now use ${gained.map(oneLine).join(", ")}.\n` : "",
@@ -114,7 +114,7 @@ function showConversion({ from, to, name, files, needs, proposals, report, gaine
     needs.length > 0
       ? `\nStill to be chosen: ${needs.map((need) => `--${need === "agent" ? "into" : need}`).join(", ")}\n${proposed.join("\n")}`
       : "",
-    ...(files ?? []).map(({ path, bytes }) => `\n${path} (${bytes.length} bytes)`),
+    ...(files ?? []).map(({ path, bytes }) => `\n${oneLine(path)} (${bytes.length} bytes)`),
     "\n",
   ].join("");
 }
