@@ -24,7 +24,7 @@ export function ExampleFolder({ title, files, findings }: Props) {
             <VisibleText text={path} />
             {typeof content !== "string" && ` → ${content.link}`}
           </p>
-          {typeof content === "string" && <FileText path={path} text={content} marked={linesIn(path, findings)} />}
+          {typeof content === "string" && <FileText label={`${title}: ${path}`} text={content} marked={linesIn(path, findings)} />}
         </div>
       ))}
       {findings.map(({ code, message, hint }) => (
@@ -42,11 +42,11 @@ export function ExampleFolder({ title, files, findings }: Props) {
   );
 }
 
-function FileText({ path, text, marked }: { path: string; text: string; marked: ReadonlySet<number> }) {
+function FileText({ label, text, marked }: { label: string; text: string; marked: ReadonlySet<number> }) {
   const lines = text.replace(/\n$/, "").split("\n");
   return (
     <section
-      aria-label={path}
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and so must be reachable by key.
       tabIndex={0}
       className="overflow-x-auto py-1.5 text-sm"
