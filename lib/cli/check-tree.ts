@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { openTree } from "#compiler/check-tree";
 import { type CheckSummary, checkSummary } from "#core/diagnostics/check-summary";
 import { dialectNames } from "#core/dialects/dialect";
+import { checkParts } from "@/lib/cli/check-parts";
 import { type ExitCode, exitCode } from "@/lib/cli/exit-code";
 import type { Io } from "@/lib/cli/io";
 import { printJson } from "@/lib/cli/print-json";
@@ -10,20 +11,17 @@ import { oneLine, showTable } from "@/lib/cli/show-table";
 
 /** `berth check --summary DIR`: every agent below a folder, in counts and groups. Refused when one agent is not valid, or there is none. */
 export async function checkTree(path: string, { json }: { json: boolean }, io: Io): Promise<ExitCode> {
-  const opened = openTree(resolve(io.cwd, path));
+  const directory = resolve(io.cwd, path);
+  const opened = openTree(directory);
   if (!opened.ok) {
     if (json) printJson(io, { status: "invalid", diagnostics: opened.errors });
     else io.out(showFindings(opened.errors, undefined, io));
     return exitCode.refused;
   }
-  const { places, skipped, check } = opened.value;
+  const { skipped } = opened.value;
   const summary = checkSummary();
   for (const { path: skippedPath, reason } of skipped) summary.skip(skippedPath, reason);
-  for (const place of places) {
-    const { checked } = check(place);
-    const diagnostics = checked.ok ? checked.warnings : [...checked.errors, ...checked.warnings];
-    summary.add({ root: place.root, dialect: place.dialect, isValid: checked.ok, diagnostics });
-  }
+  for (const agent of await checkParts(directory, opened.value, io.script)) summary.add(agent);
   const result = summary.result();
   if (json) printJson(io, result);
   else io.out(showSummary(result));

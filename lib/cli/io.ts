@@ -2,6 +2,8 @@
 export type Io = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** The command line's own script, which knows what to do in a worker thread; absent where no thread can be started. */
+  readonly script?: URL;
   /** Standard output: results. */
   out(text: string): void;
   /** Standard error: progress, questions and what went wrong. */
