@@ -1,7 +1,7 @@
 import type { ToolDecision, ToolKind } from "#core/policy/effective-policy";
 
-/** `mcp__github__*` and `*`, or `github_.*` and `.*`: a beginning, and whatever follows it. */
-const beginning = /^(?:([\w-]*)\.|((?:[\w-]*__)?))\*$/;
+/** `mcp__github__*`, `mcp__github__get_*` and `*`, or `github_.*` and `.*` of Mux: a beginning, and whatever follows it. */
+const beginning = /^(?:([\w-]*)\.|((?:[\w-]*__(?:[\w-]*_)?)?))\*$/;
 
 /** Kinds of which a side names every tool that it has. */
 const listed: ReadonlySet<ToolKind> = new Set(["built-in", "module"]);

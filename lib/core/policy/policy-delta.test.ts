@@ -97,6 +97,7 @@ describe("policyDelta", () => {
     ["a question that goes", ["mcp__*", "allowed"], ["mcp__github__delete", "asks"], "loosened"],
     ["a grant that goes", ["mcp__*", "blocked"], ["mcp__github__delete", "allowed"], "lost"],
     ["a denied pattern of Mux that goes", [".*", "allowed"], ["github_.*", "blocked"], "gained"],
+    ["a denied tool of a Compozy pattern", ["mcp__github__del_*", "allowed"], ["mcp__github__del_all", "blocked"], "gained"],
   ] as const)("sees %s, where a pattern decides about the tool from then on", (_, [pattern, mode], [tool, exception], kind) => {
     const wide = decision(pattern, mode, "pattern");
     const except = decision(tool, exception, tool.endsWith("*") ? "pattern" : "mcp");

@@ -1,3 +1,4 @@
+import { compareNames } from "#core/names/compare-names";
 import { coveringPattern } from "#core/policy/covering-pattern";
 import type { EffectivePolicy, PolicySetting, ToolDecision, ToolKind, ToolMode } from "#core/policy/effective-policy";
 
@@ -71,7 +72,7 @@ function paired<T>(before: readonly T[], after: readonly T[], keyOf: (entry: T) 
   const pairs = new Map<string, Pair<T>>();
   for (const entry of before) pairs.set(keyOf(entry), { before: entry, after: null });
   for (const entry of after) pairs.set(keyOf(entry), { before: pairs.get(keyOf(entry))?.before ?? null, after: entry });
-  return [...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, pair]) => pair);
+  return [...pairs].sort(([a], [b]) => compareNames(a, b)).map(([, pair]) => pair);
 }
 
 function either<T>({ before, after }: Pair<T>): T {

@@ -13,6 +13,7 @@ import { withoutDenied } from "#core/convert/read/without-denied";
 import { mappedTools } from "#core/convert/tool-map";
 import { agentFields } from "#core/dialects/claude/agent-fields";
 import type { ClaudeDefinition, DeclaredTool } from "#core/dialects/claude/definition";
+import { isRecord } from "#core/json/is-record";
 
 /** Fields of a subagent that no other format has. */
 const ownFields = ["maxTurns", "hooks", "memory", "background", "omitClaudeMd", "isolation", "initialPrompt", "experimental"];
@@ -107,8 +108,4 @@ function settledRows(declared: Record<string, unknown>): LossRow[] {
 
 function isKnown(key: string): boolean {
   return agentFields.fields.includes(key);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@ import { orderOf } from "#core/convert/read/order-of";
 import { claudeTool } from "#core/convert/tool-map";
 import type { MutagentDefinition } from "#core/dialects/mutagent/definition";
 import { nameOf } from "#core/folder/path-rules";
+import { isRecord } from "#core/json/is-record";
 
 /** A Mutagent agent without its format. `skillFiles` are the folders that it declares, by their paths. */
 export function readMutagent(definition: MutagentDefinition, skillFiles: ReadonlyMap<string, PortableSkill["files"]>): PortableAgent {
@@ -57,8 +58,4 @@ function settledRows({ modules, files, secrets, declared, brief }: MutagentDefin
   if (brief.tools !== null) rows.push({ field: "tools", outcome: "no-effect", note: brieflyGranted, value: declared.tools });
   if (brief.skills !== null) rows.push({ field: "skills", outcome: "no-effect", note: brieflyGranted, value: declared.skills });
   return rows;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

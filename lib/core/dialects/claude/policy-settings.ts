@@ -3,6 +3,7 @@ import type { ClaudeDefinition, Declared } from "#core/dialects/claude/definitio
 import { effectiveModel } from "#core/dialects/claude/effective-model";
 import type { PermissionMode } from "#core/dialects/claude/permission-mode";
 import type { PolicySetting, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
+import { bySetting } from "#core/policy/policy-order";
 
 type Circumstances = { run: RunCircumstances; context: FullClaudeContext; mode: PermissionMode; decisions: readonly ToolDecision[] };
 
@@ -32,7 +33,7 @@ export function policySettings(definition: ClaudeDefinition, circumstances: Circ
     ...definition.skills.flatMap((skill) => declared(definition, "skill", "skills", skill)),
     ...spawns(definition, circumstances),
   ];
-  return settings.sort((a, b) => compare(a.name, b.name) || compare(a.value, b.value));
+  return settings.sort(bySetting);
 }
 
 function declared({ path }: ClaudeDefinition, name: PolicySetting["name"], layer: string, given: Declared<string> | null): PolicySetting[] {
@@ -54,8 +55,4 @@ function spawns({ tools, path }: ClaudeDefinition, { run, decisions }: Circumsta
     value: type,
     because: { layer: "tools", rule: `the main agent may start ${type}`, path, range, pattern: text },
   }));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

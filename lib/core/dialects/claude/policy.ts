@@ -8,6 +8,7 @@ import { denyRule, filterRule, grantRule, memoryRule, type ToolRun } from "#core
 import { resolvesToNothing, unlistedTools } from "#core/dialects/claude/unlisted-tools";
 import { builtInTools, toolTable } from "#core/dialects/claude-family/tool-table";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
+import { byTool } from "#core/policy/policy-order";
 
 /** How a subagent is usually started. */
 export const usualRun: RunCircumstances = { as: "subagent", depth: 1, background: true };
@@ -32,7 +33,7 @@ export function claudePolicy(
   const isRefused = resolvesToNothing(definition, session, toolRun);
   const listed = session.names.map((tool) => decision(tool, definition, toolRun));
   const unlisted = unlistedTools(definition, session).map((each) => bySettings(each, toolRun));
-  const decisions = [...listed, ...unlisted].sort(byToolThenKind);
+  const decisions = [...listed, ...unlisted].sort(byTool);
   return {
     isRefused,
     policy: {
@@ -86,12 +87,4 @@ function withheld(decision: ToolDecision): ToolDecision {
     path: decision.because.path,
   };
   return { ...decision, mode: "blocked", because, overrode: [decision.because] };
-}
-
-function byToolThenKind(a: ToolDecision, b: ToolDecision): number {
-  return compare(a.tool, b.tool) || compare(a.kind, b.kind);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import type { ToolDecision, ToolKind } from "#core/policy/effective-policy";
+import { byTool } from "#core/policy/policy-order";
 import type { Universe } from "#core/policy/universe";
 
 export type NamedTool = Pick<ToolDecision, "tool" | "kind">;
@@ -16,14 +17,5 @@ export function listedTools(universe: Universe, offered: readonly string[]) {
 function listTools(universe: Universe, offered: readonly string[]): { tools: NamedTool[]; names: ReadonlySet<string> } {
   const kinds = new Map<string, ToolKind>(offered.map((tool) => [tool, "mcp"]));
   for (const { name, kind } of universe.tools) kinds.set(name, kind);
-  return { tools: [...kinds].map(([tool, kind]) => ({ tool, kind })).sort(byName), names: new Set(kinds.keys()) };
-}
-
-export function byName(a: NamedTool, b: NamedTool): number {
-  return compare(a.tool, b.tool) || compare(a.kind, b.kind);
-}
-
-/** By code units, the same in every locale. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return { tools: [...kinds].map(([tool, kind]) => ({ tool, kind })).sort(byTool), names: new Set(kinds.keys()) };
 }

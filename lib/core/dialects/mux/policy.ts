@@ -4,7 +4,7 @@ import type { Chain } from "#core/dialects/mux/chain";
 import type { MuxContext } from "#core/dialects/mux/context";
 import { isAllowed, type ReadyRules, readyRules } from "#core/dialects/mux/decide-tools";
 import type { Definitions } from "#core/dialects/mux/definitions";
-import { byName, compare, listedTools, type NamedTool } from "#core/dialects/mux/listed-tools";
+import { listedTools, type NamedTool } from "#core/dialects/mux/listed-tools";
 import { muxPattern } from "#core/dialects/mux/mux-pattern";
 import { openPatterns } from "#core/dialects/mux/open-patterns";
 import { aiSettings, modeSettings } from "#core/dialects/mux/policy-settings";
@@ -12,6 +12,7 @@ import { type ReasonOf, ruleReasons } from "#core/dialects/mux/rule-reasons";
 import { runCircumstances, type ToolRule, toolRules } from "#core/dialects/mux/tool-rules";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
+import { bySetting, byTool } from "#core/policy/policy-order";
 
 /** What a policy is asked for. `tools` are names on offer beyond the shipped ones. */
 export type PolicyQuestion = {
@@ -62,9 +63,9 @@ export function muxPolicy(question: PolicyQuestion): EffectivePolicy {
   const sources = run.as === "main" ? chosenRunSources(definitions, chain[0], context) : spawnedRunSources(definitions, chain[0], context);
   const settings = [...modeSettings(chain, decisions, ready, reasonOf), ...aiSettings(sources)];
   return {
-    decisions: decisions.sort(byName),
+    decisions: decisions.sort(byTool),
     ...(required && { required: { tool: required.pattern, because: reasonOf(required) } }),
-    settings: settings.sort((a, b) => compare(a.name, b.name) || compare(a.value, b.value)),
+    settings: settings.sort(bySetting),
     run,
     universe: { edition: universe.edition, date: universe.date },
   };

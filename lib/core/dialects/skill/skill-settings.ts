@@ -1,6 +1,7 @@
 import type { SessionMode } from "#core/dialects/skill/context";
 import type { SkillDefinition } from "#core/dialects/skill/skill-definition";
 import type { PolicySetting } from "#core/policy/effective-policy";
+import { bySetting } from "#core/policy/policy-order";
 
 /** How much a session's mode permits; more is wider. */
 const widths: Record<SessionMode, number> = { plan: 0, dontAsk: 1, default: 2, acceptEdits: 3, auto: 4, bypassPermissions: 5 };
@@ -36,9 +37,5 @@ export function skillSettings(definition: SkillDefinition, { path, session }: { 
     const because = { layer: "body", rule: "runs before the model reads it", path, range };
     settings.push({ name: "hook", value: `load: ${value}`, because });
   }
-  return settings.sort((a, b) => compare(a.name, b.name) || compare(a.value, b.value));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return settings.sort(bySetting);
 }

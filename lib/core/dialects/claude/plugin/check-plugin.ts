@@ -6,6 +6,7 @@ import { type PluginKind, readPluginManifest } from "#core/dialects/claude/plugi
 import { checkSkill } from "#core/dialects/skill/check-skill";
 import { type AgentFolder, agentFolder, type FileEntry } from "#core/folder/agent-folder";
 import { nameOf, parentOf } from "#core/folder/path-rules";
+import { compareNames } from "#core/names/compare-names";
 
 /** What a plugin offers, by the name under which it loads: `plugin:sub:agent`, `plugin:skill`. `path` is the file, or the skill's folder. */
 export type PluginComponent = { kind: "agent" | "skill" | "command"; name: string; path: string };
@@ -41,7 +42,7 @@ export function checkPlugin(folder: AgentFolder, entry: string): CheckedPlugin {
   for (const each of new Set(skills)) add(checkPluginSkill(folder, each, manifest.name, each === root));
   if (found.diagnostics.some(({ path, severity }) => path === entry && severity === "error"))
     return { components: [], diagnostics: found.diagnostics };
-  found.components.sort((a, b) => compare(a.kind, b.kind) || compare(a.name, b.name));
+  found.components.sort((a, b) => compareNames(a.kind, b.kind) || compareNames(a.name, b.name));
   return found;
 }
 
@@ -109,8 +110,4 @@ function skillFolders(folder: AgentFolder, place: string): string[] {
 
 function joined(folder: string, path: string): string {
   return folder === "" ? path : path === "" ? folder : `${folder}/${path}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

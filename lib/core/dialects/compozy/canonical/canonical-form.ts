@@ -2,6 +2,7 @@ import { renderDefinition } from "#core/dialects/compozy/canonical/render-defini
 import type { CompozyDefinition, McpServer } from "#core/dialects/compozy/definition";
 import { trimSpace } from "#core/dialects/compozy/go/trim-space";
 import { isReservedName } from "#core/dialects/compozy/rules/check-name";
+import { compareNames } from "#core/names/compare-names";
 import type { Sha256 } from "#core/package/digest";
 
 /** What the program makes of a definition when it saves it. `digest` is its `definition_digest`: 64 hex characters, no prefix. */
@@ -33,18 +34,14 @@ export function canonicalDefinition(definition: CompozyDefinition): CompozyDefin
 }
 
 function inOrder(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(trimSpace).filter((text) => text !== ""))].sort(compare);
+  return [...new Set(texts.map(trimSpace).filter((text) => text !== ""))].sort(compareNames);
 }
 
 function withSortedScopes(server: McpServer): McpServer {
   const { auth } = server;
-  return auth?.scopes ? { ...server, auth: { ...auth, scopes: [...auth.scopes].sort(compare) } } : server;
+  return auth?.scopes ? { ...server, auth: { ...auth, scopes: [...auth.scopes].sort(compareNames) } } : server;
 }
 
 function compareServers(a: McpServer, b: McpServer): number {
-  return compare(a.name, b.name) || compare(a.transport ?? "", b.transport ?? "");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareNames(a.name, b.name) || compareNames(a.transport ?? "", b.transport ?? "");
 }

@@ -8,6 +8,7 @@ import { permissionModes, reasoningEfforts } from "#core/dialects/compozy/rules/
 import { effectiveHook } from "#core/dialects/compozy/rules/effective-hook";
 import { type ResolvedRuntime, type Runtime, resolveRuntime } from "#core/dialects/compozy/runtime/resolve-runtime";
 import type { PolicyReason, PolicySetting } from "#core/policy/effective-policy";
+import { bySetting } from "#core/policy/policy-order";
 
 export type SettingsSubject = Pick<LoadedAgent, "servers"> & { file: AgentFile; definition: NonNullable<LoadedAgent["definition"]> };
 
@@ -21,7 +22,7 @@ export function policySettings(subject: SettingsSubject, context: FullCompozyCon
     ...hookSettings(subject),
     ...skillSettings(subject),
   ];
-  return settings.sort((a, b) => compare(a.name, b.name) || compare(a.value, b.value));
+  return settings.sort(bySetting);
 }
 
 function permissionSetting({ file, definition }: SettingsSubject, { permissions }: FullCompozyContext): PolicySetting {
@@ -113,8 +114,4 @@ function skillSettings({ file, definition }: SettingsSubject): PolicySetting[] {
     value: `${skill} (off)`,
     because: { layer: "skills.disabled", rule: "switches it off", ...placeIn(file, ["skills", "disabled"]) },
   }));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,10 +2,11 @@ import type { Capability } from "#core/dialects/compozy/definition";
 import { trimSpace } from "#core/dialects/compozy/go/trim-space";
 import { present, textsOf, trimmedOf } from "#core/dialects/compozy/reading/values";
 import type { MapNode } from "#core/frontmatter/field-node";
+import { compareNames } from "#core/names/compare-names";
 
 /** A capability as the program keeps it: trimmed, blank items dropped, requirements in order. */
 export function readCapability(map: MapNode): Capability {
-  const requirements = (textsOf(map, "requirements") ?? []).map(trimSpace).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const requirements = (textsOf(map, "requirements") ?? []).map(trimSpace).sort(compareNames);
   return present<Capability>({
     id: trimmedOf(map, "id") ?? "",
     summary: trimmedOf(map, "summary") ?? "",
