@@ -5,6 +5,10 @@ import { build } from "esbuild";
 /**
  * The parts of Berth that run in this process, bundled as the build bundles them for production.
  * @typedef {object} BerthParts
+ * @property {typeof import("../lib/core/diff/text/apply-text-diff").applyTextDiff} applyTextDiff
+ * @property {typeof import("../lib/core/diff/compare-agents").compareAgents} compareAgents
+ * @property {typeof import("../lib/compiler/compared-package").comparedPackage} comparedPackage
+ * @property {typeof import("../lib/core/diff/text/diff-text").diffText} diffText
  * @property {typeof import("../lib/compiler/load-folder").loadFolder} loadFolder
  * @property {typeof import("../lib/compiler/pack-agent").packAgent} packAgent
  * @property {typeof import("../lib/compiler/read-package").readPackage} readPackage
@@ -15,6 +19,10 @@ import { build } from "esbuild";
  */
 
 const exported = {
+  applyTextDiff: "core/diff/text/apply-text-diff",
+  compareAgents: "core/diff/compare-agents",
+  comparedPackage: "compiler/compared-package",
+  diffText: "core/diff/text/diff-text",
   loadFolder: "compiler/load-folder",
   packAgent: "compiler/pack-agent",
   readPackage: "compiler/read-package",

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { randomNumbers } from "./random-numbers.mjs";
 
 /**
  * @typedef {object} FolderShape
@@ -128,16 +129,4 @@ function noise(random, bytes) {
   const buffer = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 4) buffer.writeUInt32LE(Math.floor(random() * 2 ** 32), at);
   return buffer;
-}
-
-/**
- * @param {number} seed
- * @returns {() => number} numbers from 0 to 1, the same for the same seed (a linear congruential generator)
- */
-function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

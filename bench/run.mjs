@@ -21,7 +21,7 @@ import { installPeers } from "./peers.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const minutesMax = 12;
-const duels = /** @type {const} */ (["pack", "deploy", "slot", "summary", "budgets"]);
+const duels = /** @type {const} */ (["pack", "deploy", "slot", "diff", "summary", "budgets"]);
 
 await runMain(async () => {
   requireNode();
@@ -85,6 +85,8 @@ async function runDuel(name, bench) {
       return [await (await import("./slot/duel.mjs")).slotDuel(bench)];
     case "summary":
       return [await (await import("./summary/measure.mjs")).measureSummary(bench)];
+    case "diff":
+      return [await (await import("./diff/duel.mjs")).diffDuel(bench)];
     default:
       return [await (await import("./budgets/measure.mjs")).measureBudgets(bench)];
   }
