@@ -14,8 +14,21 @@ const dash = 0x2d;
 const leaps = new Uint8Array(256).fill(core.length);
 for (let i = 0; i < core.length - 1; i++) leaps[core[i] ?? 0] = core.length - 1 - i;
 
-/** Finds the first refused marker in `bytes`, else the first of its kin (`-----BEGIN RSA PRIVATE KEY-----`), in text and binary files alike. */
+const known = new WeakMap<Uint8Array, PrivateKey | null>();
+
+/**
+ * Finds the first refused marker in `bytes`, else the first of its kin (`-----BEGIN RSA PRIVATE KEY-----`), in text and binary files alike.
+ * Remembered for as long as `bytes` lives: a folder is checked, and then resolved. `bytes` must not be written to afterwards.
+ */
 export function findPrivateKey(bytes: Uint8Array): PrivateKey | null {
+  const before = known.get(bytes);
+  if (before !== undefined) return before;
+  const found = search(bytes);
+  known.set(bytes, found);
+  return found;
+}
+
+function search(bytes: Uint8Array): PrivateKey | null {
   let kinEnd: { marker: string; end: number } | null = null;
   for (let at = indexOfCore(bytes, 0); at !== -1; at = indexOfCore(bytes, at + core.length)) {
     const end = at + core.length + ending.length;

@@ -11,36 +11,52 @@ const visibleUnitsMin = 30;
  * goes to the first. A paragraph is a run of lines without a blank one, whole within one change.
  */
 export function movedParagraphs(changes: readonly Change[], before: readonly string[], after: readonly string[]): MovedParagraph[] {
-  const removed = new Map<string, number[]>();
+  const removed = new Map<string, Paragraph[]>();
   for (const change of changes) {
-    for (const { start, text } of paragraphs(before, change.before, change.removed)) {
-      const known = removed.get(text);
-      if (known) known.push(start);
-      else removed.set(text, [start]);
+    for (const paragraph of paragraphs(before, change.before, change.removed)) {
+      const first = before[paragraph.start] ?? "";
+      const known = removed.get(first);
+      if (known) known.push(paragraph);
+      else removed.set(first, [paragraph]);
     }
   }
   if (removed.size === 0) return [];
   return changes.flatMap((change) =>
-    paragraphs(after, change.after, change.added).flatMap(({ start, text, lines }) => {
-      const from = removed.get(text)?.shift();
-      return from === undefined ? [] : [{ before: from, after: start, lines }];
+    paragraphs(after, change.after, change.added).flatMap(({ start, lines }) => {
+      const candidates = removed.get(after[start] ?? "") ?? [];
+      const index = candidates.findIndex((other) => other.lines === lines && isSame(before, other.start, after, start, lines));
+      const [from] = index < 0 ? [] : candidates.splice(index, 1);
+      return from ? [{ before: from.start, after: start, lines }] : [];
     }),
   );
 }
 
-type Paragraph = { start: number; lines: number; text: string };
+type Paragraph = { start: number; lines: number };
 
 function paragraphs(lines: readonly string[], from: number, count: number): Paragraph[] {
   const found: Paragraph[] = [];
   for (let start = from; start < from + count; start++) {
     let end = start;
-    while (end < from + count && lines[end]?.trim() !== "") end++;
-    const text = lines
-      .slice(start, end)
-      .map((line) => line.trimEnd())
-      .join("\n");
-    if (text.replace(/\s/g, "").length >= visibleUnitsMin) found.push({ start, lines: end - start, text });
+    let units = 0;
+    for (let visible = visibleUnits(lines[end]); end < from + count && visible > 0; visible = visibleUnits(lines[end])) {
+      units += visible;
+      end++;
+    }
+    if (units >= visibleUnitsMin) found.push({ start, lines: end - start });
     start = end;
   }
   return found;
+}
+
+function visibleUnits(line = ""): number {
+  return line.trim().length;
+}
+
+/** The last line of a text may lack its line end. */
+function isSame(a: readonly string[], aStart: number, b: readonly string[], bStart: number, count: number): boolean {
+  for (let line = 0; line < count; line++) {
+    const [left, right] = [a[aStart + line] ?? "", b[bStart + line] ?? ""];
+    if (left !== right && left.trimEnd() !== right.trimEnd()) return false;
+  }
+  return true;
 }
