@@ -5,6 +5,7 @@ import { compareInstructions, type InstructionsChange } from "#core/diff/compare
 import { comparePackage, type PackageComparison } from "#core/diff/compare-package";
 import { type ComparedPackage, type CompareOptions, readSide } from "#core/diff/compared-package";
 import { compareFiles, type FileChange } from "#core/diff/files/compare-files";
+import { shareBytes } from "#core/diff/share-bytes";
 import { summarize } from "#core/diff/summarize";
 import { diffBudget } from "#core/diff/text/diff-budget";
 import { compareTools, type ToolModuleChange } from "#core/diff/tools/compare-tools";
@@ -34,7 +35,7 @@ export type AgentComparison = {
  */
 export function compareAgents(left: ComparedPackage, right: ComparedPackage, options: CompareOptions = {}): AgentComparison {
   const budget = diffBudget();
-  const [before, after] = [readSide(left, options), readSide(right, options)];
+  const [before, after] = [readSide(left, options), readSide(shareBytes(left, right), options)];
   const delta = before.resolved && after.resolved && policyDelta(before.resolved.policy, after.resolved.policy);
   const parts = {
     isWidening: delta && isWidening(delta),
