@@ -103,7 +103,7 @@ test("a whole repository on the upload page looks right, and so do conversion an
   await page.getByRole("button", { name: "Format: Claude Code subagent" }).click();
   await expectGoodLooks(page);
 
-  await page.getByLabel("State").selectOption("ready");
+  await page.getByLabel("State").selectOption("valid");
   await rows.first().getByRole("button").click();
   await page.getByRole("button", { name: "Convert…" }).click();
   await expect(page.getByRole("dialog").getByRole("list", { name: "What became of each field" })).toBeVisible();

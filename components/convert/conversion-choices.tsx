@@ -43,7 +43,7 @@ export function ConversionChoices({ choices, onChange, targets, report, alias, n
       <TypedField
         key={`name ${choices.to}`}
         label="Name"
-        hint={report && report.name !== choices.name ? `Kept as ${report.name}.` : undefined}
+        hint={report && choices.name && report.name !== choices.name ? `Kept as ${report.name}.` : undefined}
         value={choices.name ?? report?.name ?? ""}
         onCommit={(name) => onChange({ name })}
       />

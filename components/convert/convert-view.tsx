@@ -59,6 +59,7 @@ export function ConvertView({ workspace, source, to, suggestedName, models, envi
               environments={environments}
               canDeploy={canDeploy}
               isAgreed={isAgreed}
+              isFetching={isFetching}
               saving={saving}
             />
           </Card>

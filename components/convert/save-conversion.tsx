@@ -21,11 +21,13 @@ type Props = {
   environments: readonly DeployTarget[];
   canDeploy: boolean;
   isAgreed: boolean;
+  /** Whether the report is being made anew. */
+  isFetching: boolean;
   saving: { isPending: boolean; error: Error | null; data: DeployResult | undefined; mutate: (choices: SaveChoices) => void };
 };
 
 /** The end of a conversion: as a new agent of the workspace, or as files to take along. */
-export function SaveConversion({ workspace, report, environments, canDeploy, isAgreed, saving }: Props) {
+export function SaveConversion({ workspace, report, environments, canDeploy, isAgreed, isFetching, saving }: Props) {
   const [environment, setEnvironment] = useState(firstOpen(environments));
   const reasonId = useId();
   const files = report.files?.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])) ?? [];
@@ -44,16 +46,16 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
             />
             <Button
               variant="primary"
-              disabled={blocker !== null || saving.isPending || saving.data !== undefined}
+              disabled={blocker !== null || isFetching || saving.isPending || saving.data !== undefined}
               aria-describedby={blocker ? reasonId : undefined}
-              onClick={() => saving.mutate({ ...(environment && { environment }), acceptWidening: isAgreed })}
+              onClick={() => saving.mutate({ ...(environment && { environment }), acceptWidening: isAgreed, expectedLatest: 0 })}
             >
               {saving.isPending ? "Saving…" : `Save as ${report.name}`}
             </Button>
           </>
         )}
         <Button
-          disabled={!mayDownload}
+          disabled={!mayDownload || isFetching}
           aria-describedby={blocker ? reasonId : undefined}
           onClick={() => void downloadFiles(report.name, files)}
         >

@@ -9,9 +9,9 @@ import { rememberedModel, rememberModel } from "@/lib/client/convert/remembered-
 
 export type Target = ConvertInput["to"];
 
-/** The formats that `source` can be put into: all but its own. */
-export function targetsFor({ dialect }: ConvertSource): Target[] {
-  return targetDialects.filter((target) => target !== dialect);
+/** The formats that `source` can be put into: all but its own. Mutagent has skills inside agents alone. */
+export function targetsFor({ dialect, takesText }: Pick<ConvertSource, "dialect" | "takesText">): Target[] {
+  return targetDialects.filter((target) => target !== dialect && (target !== "mutagent" || dialect !== "skill" || takesText));
 }
 
 /** The alias that a source calls its model by, such as `sonnet`, where the target cannot know what it means. */
@@ -34,7 +34,7 @@ export function useConversion(source: ConvertSource, first: Target, suggestedNam
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const plain = useQuery(ask({ ...choices, model: undefined }));
+  const plain = useQuery(ask(withoutAbsent({ ...choices, model: undefined })));
   const alias = plain.data?.needs.includes("model") ? aliasOf(plain.data) : null;
   const remembered = alias === null ? null : rememberedModel(alias);
   const model = choices.model ?? (remembered && models.includes(remembered) ? remembered : undefined);

@@ -25,12 +25,12 @@ function shown(filter: Partial<AgentFilter>): string[] {
 describe("a long list", () => {
   test.each([
     ["all", {}, ["broken.md", "warned.md", "fine"]],
-    ["those that are ready", { state: "ready" }, ["warned.md", "fine"]],
+    ["those that are valid", { state: "valid" }, ["warned.md", "fine"]],
     ["those that are to fix", { state: "toFix" }, ["broken.md"]],
     ["those with warnings alone", { state: "warned" }, ["warned.md"]],
     ["one format", { dialect: "mutagent" }, ["fine"]],
     ["one kind of problem, by code and severity", { problem: { code: "YAML_PARSE", severity: "warning" } }, ["warned.md"]],
-    ["what fits all that was asked", { dialect: "claude", state: "ready" }, ["warned.md"]],
+    ["what fits all that was asked", { dialect: "claude", state: "valid" }, ["warned.md"]],
   ] as const)("shows %s", (_title, filter, titles) => {
     expect(shown(filter)).toEqual(titles);
   });

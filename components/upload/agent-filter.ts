@@ -4,7 +4,7 @@ import type { Dialect } from "#core/dialects/dialect";
 import type { AgentItem } from "@/components/upload/upload-state";
 
 /** Where an agent of the list stands. `warned` is valid and has something to say; `failed` was refused or cancelled. */
-export const agentStates = ["ready", "toFix", "warned", "failed", "deployed"] as const;
+export const agentStates = ["valid", "toFix", "warned", "failed", "deployed"] as const;
 export type AgentState = (typeof agentStates)[number];
 
 /** One kind of finding. */
@@ -29,8 +29,8 @@ export function hasProblem({ check }: AgentItem, { code, severity }: ProblemKind
 
 function isIn({ check, delivery }: AgentItem, state: AgentState): boolean {
   switch (state) {
-    case "ready":
-      return check.isValid && delivery.state === "idle";
+    case "valid":
+      return check.isValid;
     case "toFix":
       return !check.isValid;
     case "warned":

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { type AgentFilter, type AgentState, agentStates, noFilter } from "@/components/upload/agent-filter";
 
 const stateNames: Record<AgentState, string> = {
-  ready: "ready",
+  valid: "valid",
   toFix: "to fix",
   warned: "with warnings",
   failed: "not deployed",

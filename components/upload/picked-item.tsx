@@ -1,5 +1,6 @@
 "use client";
 
+import { hasOwnFolder } from "#core/intake/agent-place";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -12,7 +13,7 @@ import { ImportedText } from "@/components/upload/imported-text";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { RemoveButton } from "@/components/upload/remove-button";
 import { SkippedList } from "@/components/upload/skipped-list";
-import type { UploadItem } from "@/components/upload/upload-state";
+import type { AgentItem, UploadItem } from "@/components/upload/upload-state";
 
 type Props = AgentCardActions & {
   item: UploadItem;
@@ -80,10 +81,18 @@ export function ItemHeading({ item, onRemove, className }: { item: UploadItem; o
         )}
         {item.state === "unreadable" && <Badge tone="danger">not read</Badge>}
         {item.state === "opened" && item.agents.length === 0 && <Badge tone="attention">no agent folder</Badge>}
-        {item.state === "opened" && item.agents.length > 1 && <Badge>{item.agents.length} agent folders</Badge>}
+        {item.state === "opened" && item.agents.length > 1 && (
+          <Badge>
+            {item.agents.length} {areFolders(item.agents) ? "agent folders" : "agents"}
+          </Badge>
+        )}
         {item.imported && <ImportedText imported={item.imported} />}
       </div>
       <RemoveButton name={item.name} onRemove={onRemove} />
     </div>
   );
+}
+
+function areFolders(agents: readonly AgentItem[]): boolean {
+  return agents.every(({ check }) => hasOwnFolder(check.dialect));
 }

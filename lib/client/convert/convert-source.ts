@@ -3,7 +3,7 @@ import type { ConversionReport, ConvertInput } from "#schemas/conversion";
 import type { DeployResult } from "#schemas/deploy";
 
 /** What is asked beside the choices when the result is stored. */
-export type SaveChoices = { environment?: string; acceptWidening: boolean; message?: string };
+export type SaveChoices = { environment?: string; acceptWidening: boolean /** 0: only as a new agent. */; expectedLatest: number };
 
 /** Something that can be put into another format: an agent of the upload page, or a stored revision. */
 export type ConvertSource = {
@@ -11,6 +11,8 @@ export type ConvertSource = {
   key: readonly string[];
   name: string;
   dialect: Dialect;
+  /** Whether a skill can be put into an agent whose text is typed here. */
+  takesText: boolean;
   /** @throws {Error} whose message is for the person at the page. */
   preview(choices: ConvertInput, signal: AbortSignal): Promise<ConversionReport>;
   /** @throws {Refusal | DeployRefused} */

@@ -14,6 +14,7 @@ export function revisionSource(
     key: [workspace, agent, String(number)],
     name: `${agent} v${number}`,
     dialect,
+    takesText: false,
     preview: async ({ into: _, ...choices }, signal) => report(await getJson<unknown>(`${path}?${new URLSearchParams(choices)}`, signal)),
     save: async (choices) => deployResult.parse(await sendJson<unknown>("POST", path, choices)),
   };

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { targetDialects } from "#core/convert/target-dialects";
 import { readRevision } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/read-revision";
 import { DialectBadge } from "@/components/agent/dialect-badge";
 import { RevisionConvert } from "@/components/convert/revision-convert";
@@ -28,9 +27,7 @@ export default async function ConvertPage({ params, searchParams }: Props) {
     listEnvironments(ctx),
     listModels(ctx),
   ]);
-  const { to: asked } = await searchParams;
-  const targets = targetDialects.filter((target) => target !== revision.dialect);
-  const to = targets.find((target) => target === asked) ?? targets[0];
+  const { to } = await searchParams;
   return (
     <>
       <header className="mb-4 space-y-1">
@@ -47,16 +44,14 @@ export default async function ConvertPage({ params, searchParams }: Props) {
           Nothing of the revision changes: the result is an agent of its own, with a report of what was lost.
         </p>
       </header>
-      {to && (
-        <RevisionConvert
-          workspace={workspace}
-          revision={{ agent: revision.agent, number: revision.number, dialect: revision.dialect }}
-          to={to}
-          models={models.map(({ name }) => name)}
-          environments={environments.map(({ name, releaseRole }) => ({ name, canMove: roleAtLeast(ctx.role, releaseRole) }))}
-          canDeploy={may(ctx, "revision:deploy")}
-        />
-      )}
+      <RevisionConvert
+        workspace={workspace}
+        revision={{ agent: revision.agent, number: revision.number, dialect: revision.dialect }}
+        asked={typeof to === "string" ? to : undefined}
+        models={models.map(({ name }) => name)}
+        environments={environments.map(({ name, releaseRole }) => ({ name, canMove: roleAtLeast(ctx.role, releaseRole) }))}
+        canDeploy={may(ctx, "revision:deploy")}
+      />
     </>
   );
 }
