@@ -33,20 +33,43 @@ describe("a ref", () => {
     expect(gitRef.safeParse(ref).success).toBe(true);
   });
 
-  it.each(["", "-u", "/a", "a/", "a..b", "a b", "a\nb", "a~1", "a^", "a:b", "a?", "a*", "a[", "a\\b", "@{x", ".a", "a/.b", "a//b", "a."])(
-    "%j is none",
-    (ref) => {
-      expect(gitRef.safeParse(ref).success).toBe(false);
-    },
-  );
+  it.each([
+    "",
+    "-u",
+    "/a",
+    "a/",
+    "a..b",
+    "a b",
+    "a\nb",
+    "a~1",
+    "a^",
+    "a:b",
+    "a?",
+    "a*",
+    "a[",
+    "a\\b",
+    "@{x",
+    ".a",
+    "a/.b",
+    "a//b",
+    "a.",
+    "a\ud800",
+  ])("%j is none", (ref) => {
+    expect(gitRef.safeParse(ref).success).toBe(false);
+  });
 });
 
 it("takes a folder from the root of the repository", () => {
   const folder = (path: string) => fetchRepositoryInput.parse({ url: "https://example.org/a", folder: path }).folder;
-  expect(["./agents/", "/agents", "agents", ".claude/agents/x.md"].map(folder)).toEqual([
+  expect([".", "./agents/", "/agents", "agents", ".claude/agents/x.md"].map(folder)).toEqual([
+    "",
     "agents",
     "agents",
     "agents",
     ".claude/agents/x.md",
   ]);
+});
+
+it.each(["a\0b", "a\ud800"])("takes no folder that cannot be kept in the audit log: %j", (folder) => {
+  expect(fetchRepositoryInput.safeParse({ url: "https://example.org/a", folder }).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "#schemas/identifiers";
 
 /** Why `text` is no address that a repository is fetched from, as the end of a sentence; null when it is one. Never repeats the text, which may hold a password. */
 export function repositoryUrlProblem(text: string): string | null {
@@ -23,16 +24,15 @@ export const repositoryUrl = z
   .pipe(z.string().max(500));
 
 /** A branch, a tag, or the hash of a commit. @see git-check-ref-format */
-export const gitRef = z
-  .string()
-  .max(255)
-  .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\/\.))[^\s\p{Cc}~^:?*[\\]+(?<![/.])$/u, "a branch, a tag or a commit");
+export const gitRef = storable(
+  z
+    .string()
+    .max(255)
+    .regex(/^(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\/\.))[^\s\p{Cc}~^:?*[\\]+(?<![/.])$/u, "a branch, a tag or a commit"),
+);
 
 /** A path in a repository, from its root. */
-export const repositoryFolder = z
-  .string()
-  .max(1024)
-  .transform((path) => path.replace(/^(?:\.?\/)+|\/+$/g, ""));
+export const repositoryFolder = storable(z.string().max(1024)).transform((path) => path.replace(/^(?:\.?\/)+|\/+$|^\.$/g, ""));
 
 /** What to fetch. Without `ref` it is the default branch; without `folder` the whole repository is looked through for agents. */
 export const fetchRepositoryInput = z.object({

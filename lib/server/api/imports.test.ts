@@ -108,6 +108,7 @@ describe("a fetch that is refused", () => {
     ["a branch that is not there", { ref: "nowhere" }, 422, "GIT_REF_NOT_FOUND"],
     ["a folder that is not there", { folder: "nowhere" }, 422, "GIT_FOLDER_NOT_FOUND"],
     ["a folder without agents", { folder: "README.md" }, 422, "GIT_NO_AGENT"],
+    ["a folder that the audit log cannot keep", { folder: "a\0b" }, 422, "INVALID"],
     ["plain http", { url: "http://example.org/a.git" }, 422, "INVALID"],
     ["a password in the address", { url: "https://a:hunter2@example.org/a.git" }, 422, "INVALID"],
   ])("%s", async (_what, body, status, code) => {
