@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { sha256 as hash } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { checkFolder } from "#core/check-folder";
 import { dialectOf } from "#core/dialect-of";
 import type { ComparedPackage } from "#core/diff/compared-package";
@@ -8,7 +9,7 @@ import { digestOf } from "#core/package/digest";
 import { layoutPackage } from "#core/package/layout";
 import { writeTar } from "#core/package/write-tar";
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const sha256 = (bytes: Uint8Array) => bytesToHex(hash(bytes));
 
 /** A folder with these files as one side of a comparison: packed as the server does, but for the bundle and gzip. */
 export function comparedFolder(files: Record<string, string | Uint8Array>, entry?: string): ComparedPackage {
