@@ -1,12 +1,20 @@
 import path from "node:path";
 import { copySample } from "./fixtures/agent-folder";
 import { makeWorkspace } from "./fixtures/make-team";
+import { saveSettings, sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
 
 const images = path.resolve(import.meta.dirname, "../docs/images");
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: "light", deviceScaleFactor: 2 });
+
+const muxAgent = {
+  ".mux/agents/reviewer.md":
+    "---\nname: Reviewer\ndescription: Reviews what others changed\nbase: careful\ntools:\n  remove: [bash]\n---\nReview the change.\n",
+  ".mux/agents/careful.md":
+    "---\nname: Careful\ndescription: Reads before it writes\nbase: exec\n---\nRead the whole file before you judge a line of it.\n",
+};
 
 test("pictures of the upload, the agent and a revision", async ({ page, team, browser }, testInfo) => {
   test.setTimeout(240_000);
@@ -52,6 +60,12 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
   await expect(upload.card("invoice-pricing")).toContainText("2 errors");
   await picture("upload");
 
+  await sendAgent(page, team.slug, muxAgent, { root: ".mux/agents/reviewer.md" });
+  await saveSettings(page, team.slug, "dev/contexts/mux", 0, {
+    maxTaskNestingDepth: 2,
+    agentAiDefaults: { reviewer: { thinkingLevel: "high" } },
+  });
+
   // The tour: every page as it is, light and dark, wide and narrow.
   const agent = `/${team.slug}/agents/invoice-pricing`;
   const pages: Record<string, string> = {
@@ -61,11 +75,16 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
     instructions: `${agent}/revisions/3?view=instructions`,
     files: `${agent}/revisions/3?view=files`,
     package: `${agent}/revisions/3?view=package`,
+    resolved: `/${team.slug}/agents/reviewer/revisions/1?view=resolved`,
+    why: `/${team.slug}/agents/reviewer/revisions/1?view=resolved&environment=dev&tool=bash`,
     upload: `/${team.slug}/upload`,
     environments: `/${team.slug}/settings/environments`,
     models: `/${team.slug}/settings/models`,
     members: `/${team.slug}/settings/members`,
     tokens: `/${team.slug}/settings/tokens`,
+    contexts: `/${team.slug}/settings/contexts?environment=dev&dialect=mux`,
+    codes: "/docs/codes",
+    code: "/docs/codes/MUX_ALTERNATION",
     api: "/docs/api",
     "not-found": `/${team.slug}/agents/nobody`,
   };
