@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import type { DialectContexts } from "#core/dialect-contexts";
 import { dialects } from "#core/dialects/dialect";
 import type { AgentComparison } from "#core/diff/compare-agents";
 import type { CompareOptions } from "#core/diff/compared-package";
@@ -33,9 +34,11 @@ export async function compareRevisions(
   return { from: from.view, to: to.view, contexts: settings.used, ...comparison };
 }
 
+type Settings = { used: ComparisonView["contexts"]; contexts: Partial<DialectContexts> };
+
 /** The settings of each format among the sides. */
-async function settingsOf(ctx: ServiceContext, environment: string | undefined, sides: readonly FoundSide[]) {
-  const settings = { used: [] as ComparisonView["contexts"], contexts: {} };
+async function settingsOf(ctx: ServiceContext, environment: string | undefined, sides: readonly FoundSide[]): Promise<Settings> {
+  const settings: Settings = { used: [], contexts: {} };
   for (const dialect of new Set(sides.map(({ revision }) => dialectOf.parse(revision.dialect)))) {
     const { used, contexts } = await contextIn(ctx, environment, dialect);
     if (used) settings.used.push({ dialect, ...used });
