@@ -20,7 +20,7 @@ export function ConvertDialog({ source, onClose, ...rest }: Props) {
   const [first] = targetsFor(source);
   return (
     <Dialog title={`Convert ${source.name}`} width="page" onClose={onClose}>
-      {first && <ConvertView source={source} to={first} suggestedName={null} {...rest} />}
+      {first && <ConvertView source={source} to={first} suggestName={null} {...rest} />}
     </Dialog>
   );
 }

@@ -19,15 +19,15 @@ type Props = {
   source: ConvertSource;
   to: Target;
   /** A name that is free, where the source's own is taken by the source. */
-  suggestedName: string | null;
+  suggestName: ((to: Target) => string) | null;
   models: readonly string[];
   environments: readonly DeployTarget[];
   canDeploy: boolean;
 };
 
 /** An agent on its way into another format: what it gains first, then the choices, the losses, both files, and the end of it. */
-export function ConvertView({ workspace, source, to, suggestedName, models, environments, canDeploy }: Props) {
-  const { report, error, saving, isAgreed, setIsAgreed, isFetching, change, ...asked } = useConversion(source, to, suggestedName, models);
+export function ConvertView({ workspace, source, to, suggestName, models, environments, canDeploy }: Props) {
+  const { report, error, saving, isAgreed, setIsAgreed, isFetching, change, ...asked } = useConversion(source, to, suggestName, models);
   return (
     <div className="space-y-5" aria-busy={isFetching}>
       {error && (

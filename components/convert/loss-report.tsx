@@ -28,7 +28,6 @@ export function LossReport({ report }: { report: ConversionRecord["report"] }) {
             </code>
             <span className="text-muted-foreground wrap-anywhere">
               {note && <VisibleText text={note} />}
-              {note && value !== undefined && " · "}
               {value !== undefined && (
                 <span className="line-clamp-2">
                   was <code>{<VisibleText text={typeof value === "string" ? value : JSON.stringify(value)} />}</code>

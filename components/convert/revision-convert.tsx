@@ -27,7 +27,7 @@ export function RevisionConvert({ revision, asked, ...rest }: Props) {
   if (!to) return null;
   return (
     <QueryProvider>
-      <ConvertView source={source} to={to} suggestedName={`${agent}-${to}`} {...rest} />
+      <ConvertView source={source} to={to} suggestName={(target) => `${agent}-${target}`} {...rest} />
     </QueryProvider>
   );
 }

@@ -24,8 +24,13 @@ function aliasOf(report: ConversionReport | undefined): string | null {
  * One conversion as a person works on it: choices, the report that follows from them, and what became of saving it. A model that was
  * chosen for the same alias before is proposed again, as long as the workspace has it.
  */
-export function useConversion(source: ConvertSource, first: Target, suggestedName: string | null, models: readonly string[]) {
-  const [choices, setChoices] = useState<ConvertInput>({ to: first, ...(suggestedName && { name: suggestedName }) });
+export function useConversion(
+  source: ConvertSource,
+  first: Target,
+  suggestName: ((to: Target) => string) | null,
+  models: readonly string[],
+) {
+  const [choices, setChoices] = useState<ConvertInput>({ to: first });
   const [isAgreed, setIsAgreed] = useState(false);
   const ask = (asked: ConvertInput) => ({
     queryKey: ["conversion", ...source.key, asked],
@@ -34,11 +39,12 @@ export function useConversion(source: ConvertSource, first: Target, suggestedNam
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const plain = useQuery(ask(withoutAbsent({ ...choices, model: undefined })));
+  const named = { ...choices, name: choices.name ?? suggestName?.(choices.to) };
+  const plain = useQuery(ask(withoutAbsent({ ...named, model: undefined })));
   const alias = plain.data?.needs.includes("model") ? aliasOf(plain.data) : null;
   const remembered = alias === null ? null : rememberedModel(alias);
   const model = choices.model ?? (remembered && models.includes(remembered) ? remembered : undefined);
-  const asked = withoutAbsent({ ...choices, model });
+  const asked = withoutAbsent({ ...named, model });
   const { data: report, error, isFetching } = useQuery(ask(asked));
   const saving = useMutation({ mutationFn: (save: SaveChoices) => source.save({ ...asked, ...save }) });
 
