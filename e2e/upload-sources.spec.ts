@@ -95,7 +95,7 @@ test("lists what is set aside and sends only what agent.md declares", async ({ p
   const card = upload.card("tidy");
   await card.getByText("1 packaged, 4 left out").click();
   for (const line of [
-    "notes.txt not declared in agent.md",
+    "notes.txt not declared by the agent",
     ".DS_Store system file",
     ".git version control",
     "node_modules installed packages",
