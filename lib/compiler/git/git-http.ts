@@ -85,7 +85,7 @@ export function gitHttp({ receivedBytesMax, exempt, signal }: GitHttpOptions): H
 function redirectTarget(from: URL, location: string | undefined, redirects: number): URL {
   const refuse = (why: string) =>
     new FetchRefusal("GIT_REDIRECT", `${from.hostname} ${why}.`, "Name the address that it leads to yourself.");
-  const to = location !== undefined && URL.canParse(location, from) ? new URL(location, from) : null;
+  const to = location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : null;
   if (redirects >= redirectsMax) throw refuse(`redirects more than ${redirectsMax} times`);
   if (to?.protocol !== "https:" || to.username !== "" || to.password !== "")
     throw refuse("redirects to something that is no https address");

@@ -57,7 +57,7 @@ test("keys of an author's own are one finding, and the fix moves them under meta
     "---\nname: plain-words\nversion: 2.2.0\ndescription: Rewrites stiff text\nauthor: team\n---\nRewrite.\n",
   );
   expect(agent.found).toEqual(["warning SKILL_UNKNOWN_KEY 3:1"]);
-  expect(agent.said[0]).toMatch(/^version and author are no fields.* Move them under metadata\./);
+  expect(agent.said[0]).toMatch(/^'version' and 'author' are no fields.* Move them under metadata\./);
   const fixed = agent.fixed();
   expect(fixed.text).toBe(
     '---\nname: plain-words\ndescription: Rewrites stiff text\nmetadata:\n  version: "2.2.0"\n  author: team\n---\nRewrite.\n',
