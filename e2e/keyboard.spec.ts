@@ -16,8 +16,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test("uploads, mends, deploys and promotes without a mouse", async ({ page, team }) => {
   await page.goto(`/${team.slug}`);
   await expect(page.getByRole("heading", { name: "Agents", level: 1 })).toBeVisible();
-  await page.locator("body").press("g");
-  await page.keyboard.press("u");
+  // Keys that are pressed before the page listens are lost.
+  await expect(async () => {
+    await page.locator("body").press("g");
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(/\/upload$/, { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole("button", { name: "Choose files" })).toBeEnabled();
 
   await tabTo(page, "Choose files");
@@ -59,8 +63,10 @@ test("walks the revisions of an agent with [ and ], in the view that is open", a
   const heading = (number: number) => page.getByRole("heading", { name: `walked v${number}`, level: 1 });
   await page.goto(`${revisions}/2?view=instructions`);
   await expect(heading(2)).toBeVisible();
-  await page.keyboard.press("[");
-  await expect(heading(1)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("[");
+    await expect(heading(1)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(page).toHaveURL(`${revisions}/1?view=instructions`);
   await page.keyboard.press("[");
   await page.keyboard.press("Control+]");

@@ -68,8 +68,11 @@ test("tools are found by name, layer and rule while one types", async ({ page, t
   await sendAgent(page, team.slug, { ".mux/agents/finder.md": reviewer.replace("base: careful", "base: exec") }, {});
   await page.goto(`/${team.slug}/agents/finder/revisions/1?view=resolved`);
   const tools = page.getByRole("region", { name: "Tools" });
-  await page.keyboard.press("/");
-  await expect(page.getByLabel("Find a tool")).toBeFocused();
+  // A key that is pressed before the page listens is lost.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Find a tool")).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type("file_edit");
   await expect(tools.getByRole("rowheader")).toHaveText([/^file_edit/, /^file_edit/]);
   await page.getByLabel("Find a tool").fill("");

@@ -1,6 +1,7 @@
 import path from "node:path";
-import { copySample } from "./fixtures/agent-folder";
+import { copySample, writeFolder } from "./fixtures/agent-folder";
 import { makeWorkspace } from "./fixtures/make-team";
+import { mixedRepository } from "./fixtures/mixed-repository";
 import { saveSettings, sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
@@ -17,7 +18,7 @@ const muxAgent = {
 };
 
 test("pictures of the upload, the agent and a revision", async ({ page, team, browser }, testInfo) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const picture = (name: string) => page.screenshot({ path: path.join(images, `${name}.png`), animations: "disabled" });
   const folder = testInfo.outputPath("invoice-pricing");
   const upload = new UploadPage(page, team.slug);
@@ -77,6 +78,8 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
     package: `${agent}/revisions/3?view=package`,
     resolved: `/${team.slug}/agents/reviewer/revisions/1?view=resolved`,
     why: `/${team.slug}/agents/reviewer/revisions/1?view=resolved&environment=dev&tool=bash`,
+    convert: `/${team.slug}/agents/reviewer/revisions/1/convert?to=claude`,
+    inline: `/${team.slug}/inline/new`,
     upload: `/${team.slug}/upload`,
     environments: `/${team.slug}/settings/environments`,
     models: `/${team.slug}/settings/models`,
@@ -89,6 +92,7 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
     "not-found": `/${team.slug}/agents/nobody`,
   };
   const open: Record<string, string> = { "sign-in": "/sign-in", "set-up": (await makeWorkspace()).link };
+  const repository = await writeFolder(testInfo.outputPath("team-agents"), mixedRepository());
   const nobody = { cookies: [], origins: [] };
   const looks = {
     light: { colorScheme: "light", width: 1280 },
@@ -112,6 +116,12 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
         await tour.goto(at, { waitUntil: "networkidle" });
         await expect(tour.getByRole("heading", { level: 1 })).toBeVisible();
         await tour.screenshot({ path: path.join(images, "tour", `${name}-${look}.png`), animations: "disabled" });
+      }
+      if (group === pages) {
+        const many = await new UploadPage(tour, team.slug).open();
+        await many.drop(repository);
+        await expect(tour.getByRole("region", { name: "What was found" })).toContainText("40 agents");
+        await tour.screenshot({ path: path.join(images, "tour", `bulk-${look}.png`), animations: "disabled" });
       }
       await context.close();
     }
