@@ -20,7 +20,7 @@ await runMain(async () => {
   const { ensureBuilt } = await import("./launch/ensure-built.mjs");
   const { runChild, runToEnd } = await import("./launch/run-child.mjs");
   const { waitUntilReady } = await import("./launch/wait-until-ready.mjs");
-  const { ensureFirstWorkspace } = await import("./launch/first-workspace.mjs");
+  const { prepareFirstRun } = await import("./launch/first-workspace.mjs");
   const { carrySample } = await import("./launch/carry-sample.mjs");
 
   const { NODE_OPTIONS: _, ...variables } = process.env;
@@ -38,8 +38,8 @@ await runMain(async () => {
     server = runChild(["dist/server.mjs"], { cwd: root, env, stdio: ["ignore", openSync(log, "a"), "inherit"] });
     const admin = { command: ["dist/admin.mjs"], cwd: root, env };
     const url = `http://${host}:${port}`;
-    const [link] = await Promise.all([ensureFirstWorkspace(admin), waitUntilReady(url, server.ended)]);
-    await carrySample({ url, admin, folder: path.join(root, "public", "samples", "invoice-pricing") });
+    const [{ link, ...token }] = await Promise.all([prepareFirstRun(admin), waitUntilReady(url, server.ended)]);
+    await carrySample({ url, ...token, folder: path.join(root, "public", "samples", "invoice-pricing") });
 
     console.log(`\nBerth is ready on ${variables.BERTH_URL || url}   (requests are logged in ${log}; Ctrl-C stops everything)`);
     if (link) console.log(`\nOpen this one-time link to become the owner of your workspace:\n  ${link}\n`);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { firstWorkspace, tryAdmin } from "./first-workspace.mjs";
+import { firstWorkspace } from "./first-workspace.mjs";
 
 /** @typedef {{ status: number, body: any }} Answer */
 /** @typedef {(method: string, path: string, body?: FormData | object) => Promise<Answer>} Ask */
@@ -8,16 +8,14 @@ import { firstWorkspace, tryAdmin } from "./first-workspace.mjs";
 /**
  * Carries the sample agent to staging through the public API, as any client would: check, deploy and activate in dev,
  * promote. What was done once is left alone: later starts move no slot. A refusal is told, and is no reason not to start.
- * @param {{ url: string, admin: import("./first-workspace.mjs").Admin, folder: string }} options
+ * @param {{ url: string, token: string, tokenId: string, folder: string }} options the token is revoked in the end
  */
-export async function carrySample({ url, admin, folder }) {
-  const made = await tryAdmin(admin, ["create-token", "npm run up", "--scope", "admin", "--workspace", firstWorkspace.slug]);
-  if (!made) return console.log(`\nThe workspace ${firstWorkspace.slug} is gone, so the sample stays at home.`);
-  const ask = client(`${url}/api/v1/workspaces/${firstWorkspace.slug}`, String(made.token));
+export async function carrySample({ url, token, tokenId, folder }) {
+  const ask = client(`${url}/api/v1/workspaces/${firstWorkspace.slug}`, token);
   try {
     await carry(ask, folder, url);
   } finally {
-    await ask("DELETE", `/tokens/${/** @type {any} */ (made.view).id}`);
+    await ask("DELETE", `/tokens/${tokenId}`);
   }
 }
 

@@ -24,6 +24,17 @@ export async function ensureFirstWorkspace(admin) {
 }
 
 /**
+ * The same with a token for the sample, by one command, since each start of a program takes its time.
+ * @param {Admin} admin
+ * @returns {Promise<{ link: string | null, token: string, tokenId: string }>}
+ */
+export async function prepareFirstRun(admin) {
+  const made = await tryAdmin(admin, ["first-run", firstWorkspace.slug, firstWorkspace.name]);
+  if (!made) throw new SetupError(`The workspace ${firstWorkspace.slug} cannot be prepared.`);
+  return { link: made.url === null ? null : String(made.url), token: String(made.token), tokenId: String(made.tokenId) };
+}
+
+/**
  * Runs one admin command.
  * @param {Admin} admin
  * @param {string[]} args

@@ -2,12 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import { createTokenInput, createWorkspaceInput } from "#schemas/settings";
 import type { AdminCommand } from "@/lib/server/admin/admin-command";
+import { connections } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { ServiceError } from "@/lib/server/errors";
+import { isServiceError, ServiceError } from "@/lib/server/errors";
 import { listMembers } from "@/lib/server/members/list-members";
 import { createToken } from "@/lib/server/tokens/create-token";
 import { type AccessLinkPurpose, createAccessLink } from "@/lib/server/workspaces/create-access-link";
 import { createWorkspace } from "@/lib/server/workspaces/create-workspace";
+import { systemContext } from "@/lib/server/workspaces/system-context";
 
 /** What whoever can run programs on the server may do, because they could read the database anyway. */
 export const commands: Record<string, AdminCommand> = {
@@ -23,6 +25,25 @@ export const commands: Record<string, AdminCommand> = {
         lines: [`Workspace ${ctx.workspace.slug} is there. Open this link to become its owner:`, ...link.lines],
         json: { workspace: ctx.workspace, ...link.json },
       };
+    },
+  },
+  "first-run": {
+    usage: "SLUG NAME",
+    does: "what npm run up needs at each start: the workspace, a link while it has no owner, and a token for the sample",
+    takes: { least: 2, most: 2 },
+    inWorkspace: false,
+    async run({ positionals: [slug, name], requestId }) {
+      const { db } = connections();
+      const input = parse(createWorkspaceInput, { slug, name });
+      const existing = await db.workspace.findUnique({ where: { slug: input.slug } });
+      const ctx = existing ? systemContext(db, existing, requestId) : await createWorkspace(input, requestId);
+      const link = await makeLink(ctx, { kind: "setup" }).catch((error: unknown) => {
+        if (isServiceError(error)) return null;
+        throw error;
+      });
+      const { token, view } = await createToken(ctx, parse(createTokenInput, { name: "npm run up", scope: "admin" }));
+      const lines = [...(link?.lines ?? [`${input.slug} has its owner.`]), token];
+      return { lines, json: { url: link?.json.url ?? null, token, tokenId: view.id } };
     },
   },
   "setup-link": {
