@@ -88,7 +88,7 @@ export function vitestCounts(file) {
 }
 
 /**
- * Counts of a Playwright run from its JSON report. A test that passed only when tried again has failed.
+ * Counts of a Playwright run from its JSON report. A test that passed when tried again has passed; the run's own list names it as flaky.
  * @param {string} file
  * @returns {Counts | null}
  */
@@ -96,7 +96,7 @@ export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return null;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
 /**
