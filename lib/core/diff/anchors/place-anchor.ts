@@ -1,0 +1,41 @@
+import type { Anchor, Place, Side } from "#core/diff/anchors/anchor";
+import type { LineIndex } from "#core/diff/anchors/line-index";
+import { placeLine } from "#core/diff/anchors/place-line";
+
+/** One side of a comparison, as far as places in it are looked for. */
+export type PlacedSide = {
+  /** Null for what is no text, or is not there. */
+  text(path: string): LineIndex | null;
+  /** What an excerpt of a field or a tool would be. */
+  field(name: string): string | null;
+  tool(name: string): string | null;
+};
+
+/** The sides in which an anchor may be found again: null where a side is of another agent. */
+export type PlacedSides = Record<Side, PlacedSide | null>;
+
+/**
+ * Where the text of an anchor stands in another comparison. What was said about the newer text is looked for there first, and else in the
+ * older one: a line that was edited since stands on its left. A field or a tool is found while the newer side says the same about it.
+ * @returns null where it is gone, or cannot be told from others.
+ */
+export function placeAnchor(anchor: Anchor, sides: PlacedSides): Place | null {
+  switch (anchor.kind) {
+    case "whole":
+      return { kind: "whole" };
+    case "field":
+    case "tool": {
+      const { kind, name, excerpt } = anchor;
+      return sides.after && sides.after[kind](name) === excerpt ? { kind, name } : null;
+    }
+    case "line": {
+      const order: readonly Side[] = anchor.side === "after" ? ["after", "before"] : ["before"];
+      for (const side of order) {
+        const text = sides[side]?.text(anchor.path);
+        const line = text ? placeLine(anchor.excerpt, text) : null;
+        if (line !== null) return { kind: "line", side, path: anchor.path, line };
+      }
+      return null;
+    }
+  }
+}
