@@ -21,7 +21,11 @@ export const textDiffView = z.object({
   addedLines: z.int(),
   /** True, and a shorter answer may exist: the texts have too little in common. */
   isCoarse: z.boolean(),
+  /** Lines of the whole texts. */
+  beforeLines: z.int(),
+  afterLines: z.int(),
 });
+export type TextDiffView = z.infer<typeof textDiffView>;
 
 const fieldSide = z.object({ value: z.unknown(), path: z.string(), line: z.int().nullable() }).nullable();
 export const fieldChangeView = z.object({
@@ -33,6 +37,7 @@ export const fieldChangeView = z.object({
   items: z.object({ removed: z.array(z.unknown()), added: z.array(z.unknown()) }).optional(),
   text: textDiffView.optional(),
 });
+export type FieldChangeView = z.infer<typeof fieldChangeView>;
 
 const fileSide = manifestFileView.pick({ path: true, bytes: true, digest: true, role: true }).nullable();
 export const fileChangeView = z.object({
@@ -48,6 +53,7 @@ export const fileChangeView = z.object({
   /** Of renamed files: 1 for the same bytes. */
   similarity: z.number().optional(),
 });
+export type FileChangeView = z.infer<typeof fileChangeView>;
 
 const names = z.object({ removed: z.array(z.string()), added: z.array(z.string()) });
 const toolFacts = z
@@ -72,6 +78,7 @@ export const toolModuleChangeView = z.object({
   /** Calls that were right before and would now be refused. */
   refusedCalls: z.array(z.string()),
 });
+export type ToolModuleChangeView = z.infer<typeof toolModuleChangeView>;
 
 const packageFacts = manifestView.pick({ name: true, dialect: true, edition: true, builder: true }).extend({
   digests: z.object({
@@ -107,6 +114,7 @@ export const agentComparisonView = z.object({
   package: z.object({ before: packageFacts, after: packageFacts, isSameSource: z.boolean(), isSameArtifact: z.boolean() }),
   unreadable: z.object({ before: z.array(diagnosticView), after: z.array(diagnosticView) }),
 });
+export type AgentComparisonView = z.infer<typeof agentComparisonView>;
 
 /** A side by its name: a revision, with the environment by which it was asked for, or a `path` of the command line. */
 export const comparedSideView = z.object({

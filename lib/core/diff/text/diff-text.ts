@@ -20,6 +20,9 @@ export type TextDiff = {
   addedLines: number;
   /** The search was cut short: the answer is true, and a shorter one may exist. */
   isCoarse: boolean;
+  /** Lines of the whole texts. */
+  beforeLines: number;
+  afterLines: number;
 };
 
 /** Equal lines that are shown before and after a change. */
@@ -40,6 +43,8 @@ export function diffText(before: string, after: string, budget: DiffBudget = dif
     removedLines: sum("removed"),
     addedLines: sum("added"),
     isCoarse: found.isCoarse,
+    beforeLines: a.length,
+    afterLines: b.length,
   };
 }
 
