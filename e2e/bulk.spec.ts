@@ -1,5 +1,7 @@
+import { sampleRepository } from "../lib/compiler/git/testing/sample-repository";
 import { smallAgent, writeFolder } from "./fixtures/agent-folder";
-import { markdownOf, tgzOf } from "./fixtures/archive-of";
+import { markdownOf } from "./fixtures/archive-of";
+import { onGitHost } from "./fixtures/git-host";
 import { mixedRepository } from "./fixtures/mixed-repository";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
@@ -123,29 +125,24 @@ test("a repository that may not be fetched is refused in words, and what was typ
   await expect(upload.dropZone).toContainText("Drop agent folders");
 });
 
-/** No address that a test can serve is one that the server fetches from, so its answer is given here; lib/server/api/imports.test.ts has the fetch itself. */
-test("agents of a fetched repository open like a drop, and are deployed with the commit they come from", async ({ page, team }) => {
-  const commit = "0123456789abcdef0123456789abcdef01234567";
-  const archive = tgzOf("agents.tgz", { "agents/fetched/agent.md": smallAgent("fetched"), "agents/other/agent.md": smallAgent("other") });
-  await page.route("**/imports/git", (route) =>
-    route.fulfill({
-      body: archive.buffer,
-      contentType: "application/gzip",
-      headers: {
-        "berth-provenance": JSON.stringify({ remote: "https://git.example.org/team/agents.git", commit, branch: "main", dirty: false }),
-        "berth-import": JSON.stringify({ agents: 2, notFetched: [{ path: "vendor/tools", reason: "submodule" }], notFetchedCount: 1 }),
-      },
-    }),
-  );
+test("agents of a company's own Git server open like a drop, and are deployed with the commit they come from", async ({ page, team }) => {
+  const repository = await sampleRepository({
+    "README.md": "# Ours\n",
+    "agents/fetched/agent.md": smallAgent("fetched"),
+    "agents/other/agent.md": smallAgent("other"),
+    "vendor/tools": { submodule: "1".repeat(40) },
+  });
   const upload = await new UploadPage(page, team.slug).open();
-  await page.getByRole("button", { name: "From Git…" }).click();
-  await page.getByLabel("Address").fill("https://git.example.org/team/agents.git");
-  await page.getByRole("button", { name: "Fetch" }).click();
-  const item = page.getByRole("region", { name: "team/agents" });
-  await expect(item).toContainText("https://git.example.org/team/agents.git main at 0123456789ab");
-  await expect(item).toContainText("Not fetched: vendor/tools (a submodule)");
-  await upload.deploy("fetched", null);
-  await expect(upload.card("fetched")).toContainText("Stored as v1.");
-  const stored = await (await page.request.get(`/api/v1/workspaces/${team.slug}/agents/fetched/revisions/1`)).json();
-  expect(stored.provenance).toEqual({ remote: "https://git.example.org/team/agents.git", commit, branch: "main", dirty: false });
+  await onGitHost(repository, async (url) => {
+    await page.getByRole("button", { name: "From Git…" }).click();
+    await page.getByLabel("Address").fill(url);
+    await page.getByRole("button", { name: "Fetch" }).click();
+    const item = page.getByRole("region", { name: "sample", exact: true });
+    await expect(item).toContainText(`${url} main at ${repository.commit.slice(0, 12)}`);
+    await expect(item).toContainText("Not fetched: vendor/tools (a submodule)");
+    await upload.deploy("fetched", null);
+    await expect(upload.card("fetched")).toContainText("Stored as v1.");
+    const stored = await (await page.request.get(`/api/v1/workspaces/${team.slug}/agents/fetched/revisions/1`)).json();
+    expect(stored.provenance).toEqual({ remote: url, commit: repository.commit, branch: "main", dirty: false });
+  });
 });

@@ -35,7 +35,7 @@ type ImportForm = z.infer<typeof importForm>;
 
 type Props = { workspace: string; onImported: (picked: Picked, imported: Imported) => void; onClose: () => void };
 
-/** Agents of a public Git repository: the server fetches one commit, and hands it back like something that was dropped. */
+/** Agents of a Git repository that needs no sign-in: the server fetches one commit, and hands it back like something that was dropped. */
 export function ImportForm({ workspace, onImported, onClose }: Props) {
   const [receivedBytes, setReceivedBytes] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -65,7 +65,7 @@ export function ImportForm({ workspace, onImported, onClose }: Props) {
           Import from a Git repository
         </h2>
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-          <Field label="Address" hint="Public, over https." error={errors.url?.message}>
+          <Field label="Address" hint="Over https, without a sign-in." error={errors.url?.message}>
             {(control) => (
               <Input
                 {...control}

@@ -1,10 +1,24 @@
 import "server-only";
 import { z } from "zod";
+import { type GitHost, parseGitHost } from "#compiler/git/git-host";
 
 const flag = z
   .enum(["0", "1"])
   .default("0")
   .transform((text) => text === "1");
+
+const gitHosts = z
+  .string()
+  .default("")
+  .transform((text, context): GitHost[] =>
+    text.split(/[\s,]+/).flatMap((name) => {
+      if (name === "") return [];
+      const host = parseGitHost(name);
+      if (host) return [host];
+      context.addIssue({ code: "custom", message: `${name} is no host name such as git.corp.example or git.corp.example:8443` });
+      return z.NEVER;
+    }),
+  );
 
 /**
  * Every setting of the server, parsed once at boot. A wrong one ends the process with the name of the variable and what
@@ -29,6 +43,10 @@ const environment = z.object({
   BERTH_DATA: z.string().default("data"),
   /** 1: believe the last hop of X-Forwarded-For, -Proto and -Host. */
   TRUST_PROXY: flag,
+  /** Hosts that agents may be fetched from by Git although their addresses are private: exact names, with a port where it is not 443. */
+  GIT_HOSTS: gitHosts,
+  /** Node's own: a file of certificates that are trusted beside the usual ones. Handed to the processes that fetch. */
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().default("berth"),
   S3_REGION: z.string().default("us-east-1"),

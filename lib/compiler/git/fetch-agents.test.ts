@@ -1,5 +1,7 @@
+import type { LookupAddress } from "node:dns";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -19,16 +21,22 @@ type Fetched = { answer: FetchAnswer; entries: readonly FolderEntry[]; server: G
 
 async function fetchFrom(
   repository: SampleRepository,
-  { source = {}, instead, timeoutMs = 10_000 }: { source?: Partial<RepositorySource>; instead?: Instead; timeoutMs?: number } = {},
+  { source = {}, instead, ...limits }: { source?: Partial<RepositorySource>; instead?: Instead; timeoutMs?: number; idleMs?: number } = {},
 ): Promise<Fetched> {
-  const server = await gitServer(repository, instead);
+  const server = await gitServer(repository, instead && { instead });
   const folder = await mkdtemp(join(tmpdir(), "berth-fetch-"));
   onTestFinished(async () => {
     await server.close();
     await rm(folder, { recursive: true });
   });
   const archivePath = join(folder, "agents.tgz");
-  const answer = await fetchAgents({ source: { url: server.url, ...source }, archivePath, timeoutMs, exempt: server.exempt });
+  const answer = await fetchAgents({
+    source: { url: server.url, ...source },
+    archivePath,
+    timeoutMs: 10_000,
+    ...limits,
+    hosts: server.hosts,
+  });
   if (!answer.ok) {
     expect(existsSync(archivePath)).toBe(false);
     return { answer, entries: [], server };
@@ -166,7 +174,7 @@ describe("what is asked", () => {
       source: { url: server.url.replace("sample", "old") },
       archivePath: join(await tempFolder(), "a.tgz"),
       timeoutMs: 10_000,
-      exempt: server.exempt,
+      hosts: server.hosts,
     });
     expect(again).toMatchObject({ ok: true });
     expect(server.received.slice(-3).map(({ line }) => line.split("?")[0])).toEqual([
@@ -175,6 +183,89 @@ describe("what is asked", () => {
       "POST /sample.git/git-upload-pack",
     ]);
   });
+});
+
+describe("a host that is not public", () => {
+  const agent = { "agent.md": sampleAgentText };
+  const address = (text: string): LookupAddress[] => [{ address: text, family: 4 }];
+
+  /** Fetches `/sample.git` of git.test at the port of the test's server, with one answer of a name server after the other. */
+  async function fetchNamed({ answers, hosts, instead }: { answers: LookupAddress[][]; hosts?: string[]; instead?: Instead }) {
+    const server = await gitServer(await sampleRepository(agent), instead && { instead });
+    onTestFinished(() => server.close());
+    const [{ port, certificate } = { port: 0 }] = server.hosts;
+    const looked: string[] = [];
+    const resolve = async (hostname: string) => {
+      looked.push(hostname);
+      return answers[looked.length - 1] ?? address("192.0.2.1");
+    };
+    const named = (hosts ?? ["git.test"]).map((hostname) => ({ hostname, port, ...(certificate && { certificate }) }));
+    const source = { url: `https://git.test:${port}/sample.git` };
+    const input = { source, archivePath: join(await tempFolder(), "a.tgz"), timeoutMs: 10_000, hosts: named };
+    return { answer: await fetchAgents(input, resolve), looked, server };
+  }
+  const codeOf = (answer: FetchAnswer) => (answer.ok ? "fetched" : answer.refusal.code);
+
+  test("is fetched from when it was named, at its port and by its certificate", async () => {
+    const { answer } = await fetchNamed({ answers: [address("127.0.0.1")] });
+    expect(codeOf(answer)).toBe("fetched");
+  });
+
+  test("is looked up once: a name that moves in the middle of a fetch leads nowhere else", async () => {
+    const { answer, looked, server } = await fetchNamed({ answers: [address("127.0.0.1"), address("127.0.0.2")] });
+    expect(codeOf(answer)).toBe("fetched");
+    expect(looked).toEqual(["git.test"]);
+    expect(server.received.map(({ line }) => line.split(" ")[0])).toEqual(["GET", "POST"]);
+  });
+
+  test("is refused when another host, another port or a part of its name was named", async () => {
+    for (const hosts of [[], ["test"], ["other.test"], ["*.test"], ["x.git.test"]]) {
+      const { answer, server } = await fetchNamed({ answers: [address("127.0.0.1")], hosts });
+      expect([hosts, codeOf(answer), server.received]).toEqual([hosts, "GIT_HOST_REFUSED", []]);
+    }
+    const answer = await fetchAgents({
+      source: { url: "https://127.0.0.1:9/a.git" },
+      archivePath: "/nowhere",
+      timeoutMs: 10_000,
+      hosts: [{ hostname: "127.0.0.1", port: 443 }],
+    });
+    expect(codeOf(answer)).toBe("GIT_HOST_REFUSED");
+  });
+
+  test.each([
+    ["another named host", "https://localhost:PORT"],
+    ["another port of the same", "https://git.test:1"],
+    ["a name whose address has become private", "https://moved.test"],
+  ])("does not redirect to %s", async (_what, to) => {
+    const { answer, server } = await fetchNamed({
+      answers: [address("127.0.0.1"), [...address("1.1.1.1"), ...address("127.0.0.1")]],
+      hosts: ["git.test", "localhost"],
+      instead: (request, response) => {
+        const port = String(request.socket.localPort);
+        response.writeHead(302, { location: `${to.replace("PORT", port)}${request.url}` }).end();
+        return true;
+      },
+    });
+    expect(codeOf(answer)).toBe("GIT_HOST_REFUSED");
+    expect(server.received.length).toBe(1);
+  });
+
+  test("has a certificate that is trusted, or is not spoken to", async () => {
+    const server = await gitServer(await sampleRepository(agent));
+    onTestFinished(() => server.close());
+    const hosts = server.hosts.map(({ hostname, port }) => ({ hostname, port }));
+    const answer = await fetchAgents({ source: { url: server.url }, archivePath: "/nowhere", timeoutMs: 10_000, hosts });
+    expect([codeOf(answer), server.received]).toEqual(["GIT_NOT_REACHED", []]);
+  });
+});
+
+test("a public host is asked at the usual port alone", async () => {
+  for (const url of ["https://git.example.org:8443/a.git", "https://1.1.1.1:22/a.git"]) {
+    const answer = await fetchAgents({ source: { url }, archivePath: "/nowhere", timeoutMs: 10_000 }, async () => {
+      throw new Error("looked up");
+    });
+    expect(answer).toMatchObject({ ok: false, refusal: { code: "GIT_HOST_REFUSED", message: expect.stringMatching(/^Port \d+ of /) } });
+  }
 });
 
 describe("what is refused", () => {
@@ -219,7 +310,7 @@ describe("what is refused", () => {
     ],
     [
       "a redirect to a name of this machine",
-      answering(302, { location: "https://localhost:1/a.git/info/refs?service=git-upload-pack" }),
+      answering(302, { location: "https://localhost/a.git/info/refs?service=git-upload-pack" }),
       "GIT_HOST_REFUSED",
     ],
   ])("%s", async (_what, instead, code) => {
@@ -238,6 +329,24 @@ describe("what is refused", () => {
   test("a server that is slow, at the time that was given", async () => {
     const started = performance.now();
     expect(refusal(await fetchFiles(agent, { instead: () => true, timeoutMs: 200 }))).toBe("GIT_TOO_SLOW");
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test.each([
+    ["from the start", () => {}],
+    [
+      "in the middle of its answer",
+      (response: ServerResponse) =>
+        response.writeHead(200, { "content-type": "application/x-git-upload-pack-advertisement" }).write("001e# service"),
+    ],
+  ])("a server that falls silent %s, long before the whole time is over", async (_what, begin) => {
+    const instead: Instead = (_request, response) => {
+      begin(response);
+      return true;
+    };
+    const started = performance.now();
+    const { answer } = await fetchFiles(agent, { instead, timeoutMs: 60_000, idleMs: 200 });
+    expect(answer).toMatchObject({ refusal: { code: "GIT_TOO_SLOW", message: "127.0.0.1 sent nothing for 0.2 s." } });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
@@ -307,7 +416,7 @@ describe("what is refused", () => {
 
   test("this machine, by address and by name, without asking anything there", async () => {
     for (const host of ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "169.254.169.254"]) {
-      const answer = await fetchAgents({ source: { url: `https://${host}:9/a.git` }, archivePath: "/nowhere", timeoutMs: 10_000 });
+      const answer = await fetchAgents({ source: { url: `https://${host}/a.git` }, archivePath: "/nowhere", timeoutMs: 10_000 });
       expect([host, answer.ok || answer.refusal.code]).toEqual([host, "GIT_HOST_REFUSED"]);
     }
   });

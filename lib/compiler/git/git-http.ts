@@ -3,9 +3,17 @@ import { type RequestOptions, request } from "node:https";
 import { rootCertificates } from "node:tls";
 import type { GitHttpRequest, HttpClient } from "isomorphic-git";
 import { FetchRefusal, tooLarge } from "#compiler/git/fetch-refusal";
-import { type Exemption, guardedLookup, refuseLiteral } from "#compiler/git/guarded-lookup";
+import { type GitHost, httpsPort, portOf } from "#compiler/git/git-host";
+import { guardedLookup, type PinnedAddresses, type Resolve, refuseLiteral } from "#compiler/git/guarded-lookup";
 
-export type GitHttpOptions = { receivedBytesMax: number; exempt: readonly Exemption[]; signal: AbortSignal };
+/** `host` is set where whoever runs the server named the host of the repository. `idleMs` is how long a server may send nothing. */
+export type GitHttpOptions = {
+  receivedBytesMax: number;
+  idleMs: number;
+  host: GitHost | undefined;
+  resolve: Resolve;
+  signal: AbortSignal;
+};
 
 type Answer = { url: URL; response: IncomingMessage };
 
@@ -14,31 +22,42 @@ const discovery = "/info/refs?service=git-upload-pack";
 const mebibyte = 1024 * 1024;
 
 /**
- * The HTTP client of a fetch, and all that it may do on the network: https to public hosts, each address judged before its connection,
- * without cookies, credentials or proxies. Answers come whole, because a body that fails half-way would fail outside the fetch.
- * Only the first question may be redirected, to the same question elsewhere; the second then goes there at once.
+ * The HTTP client of a fetch, and all that it may do on the network: https to `host` as it was named, and to public hosts at the usual port,
+ * each looked up once and judged before its first connection, without cookies, credentials or proxies. Answers come whole, because a body that fails
+ * half-way would fail outside the fetch. Only the first question may be redirected, to the same question elsewhere; the second then goes there at once.
  * @throws {FetchRefusal} from `request`, for every answer but the one of a Git server with such a repository.
  */
-export function gitHttp({ receivedBytesMax, exempt, signal }: GitHttpOptions): HttpClient {
+export function gitHttp({ receivedBytesMax, idleMs, host, resolve, signal }: GitHttpOptions): HttpClient {
+  const pinned: PinnedAddresses = new Map();
   let bytesLeft = receivedBytesMax;
   /** What the repository is called where its host sent us. */
   let moved: { from: string; to: string } | null = null;
 
   async function ask(url: URL, { method = "GET", headers = {} }: GitHttpRequest, body: Buffer | null): Promise<Answer> {
-    const port = Number(url.port || 443);
-    refuseLiteral(url, port, exempt);
-    const trusted = exempt.filter((each) => each.port === port).map(({ certificate }) => certificate);
+    const isNamed = host !== undefined && url.hostname === host.hostname && portOf(url) === host.port;
+    if (!isNamed) {
+      refusePort(url);
+      refuseLiteral(url);
+    }
     const options: RequestOptions = {
       method,
       headers: { ...headers, "user-agent": "git/2 (berth)", ...(body && { "content-length": body.length }) },
-      lookup: guardedLookup(port, exempt),
+      lookup: guardedLookup({ mayBePrivate: isNamed, resolve, pinned }),
       // A connection of an earlier host must not be used again.
       agent: false,
       signal,
-      ...(trusted.length > 0 && { ca: [...rootCertificates, ...trusted] }),
+      timeout: idleMs,
+      ...(isNamed && host.certificate !== undefined && { ca: [...rootCertificates, host.certificate] }),
     };
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(url, options, resolve).once("error", reject).end(body);
+    const idle = () => tooSlow(`${url.hostname} sent nothing for ${idleMs / 1000} s.`);
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      const asked = request(url, options).once("error", failed);
+      asked.once("timeout", () => asked.destroy(idle()));
+      asked.once("response", (response) => {
+        asked.prependOnceListener("timeout", () => response.destroy(idle()));
+        answered(response);
+      });
+      asked.end(body);
     });
     return { url, response };
   }
@@ -81,6 +100,17 @@ export function gitHttp({ receivedBytesMax, exempt, signal }: GitHttpOptions): H
   };
 }
 
+/** Another port is another service of its host, which its owner need not have meant for the world. @throws {FetchRefusal} */
+function refusePort(url: URL): void {
+  const port = portOf(url);
+  if (port === httpsPort) return;
+  throw new FetchRefusal(
+    "GIT_HOST_REFUSED",
+    `Port ${port} of ${url.hostname} is not the usual one of https.`,
+    `Use port ${httpsPort}; or have whoever runs the server name ${url.host} in GIT_HOSTS.`,
+  );
+}
+
 /** @throws {FetchRefusal} for a redirect to anything but the same question at another https address. */
 function redirectTarget(from: URL, location: string | undefined, redirects: number): URL {
   const refuse = (why: string) =>
@@ -119,11 +149,14 @@ function refuseStatus({ hostname, pathname }: URL, { statusCode = 0, headers }: 
 
 /** A fault of the network in words; a refusal as it is. */
 function explained(error: unknown, hostname: string, signal: AbortSignal): unknown {
-  if (signal.aborted)
-    return new FetchRefusal("GIT_TOO_SLOW", `${hostname} took too long.`, "Try again, or upload the agents' folders themselves.");
+  if (signal.aborted) return tooSlow(`${hostname} took too long.`);
   if (error instanceof FetchRefusal) return error;
   const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
   return new FetchRefusal("GIT_NOT_REACHED", `${hostname} was not reached${code}.`, "Check the address, and try again in a while.");
+}
+
+function tooSlow(what: string): FetchRefusal {
+  return new FetchRefusal("GIT_TOO_SLOW", what, "Try again, or upload the agents' folders themselves.");
 }
 
 async function collect(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {

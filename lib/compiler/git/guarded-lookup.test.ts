@@ -1,18 +1,18 @@
 import type { LookupAddress } from "node:dns";
 import { describe, expect, test } from "vitest";
-import { type Exemption, guardedLookup } from "#compiler/git/guarded-lookup";
+import { guardedLookup, type PinnedAddresses } from "#compiler/git/guarded-lookup";
 
 const v4 = (address: string): LookupAddress => ({ address, family: 4 });
 const v6 = (address: string): LookupAddress => ({ address, family: 6 });
 
-/** What a connection to port 443 of a host with these addresses is told. */
-function lookUp(addresses: LookupAddress[] | Error, { all = true, exempt = [] as Exemption[], port = 443 } = {}): Promise<unknown> {
+/** What the first connection to a host with these addresses is told. */
+function lookUp(addresses: LookupAddress[] | Error, { all = true, mayBePrivate = false } = {}): Promise<unknown> {
   const resolve = async () => {
     if (addresses instanceof Error) throw addresses;
     return addresses;
   };
   return new Promise((answer) => {
-    guardedLookup(port, exempt, resolve)("git.example.org", { all }, (error, address, family) =>
+    guardedLookup({ mayBePrivate, resolve, pinned: new Map() })("git.example.org", { all }, (error, address, family) =>
       answer(error ? ("code" in error ? error.code : error) : all ? address : [address, family]),
     );
   });
@@ -39,17 +39,26 @@ describe("a host", () => {
     expect(await lookUp([])).toBe("GIT_HOST_NOT_FOUND");
   });
 
-  test("is asked for anew at each connection, so that a name that moves is judged again", async () => {
+  test("is looked up once for a whole fetch, so that a name that moves leads nowhere else", async () => {
     const answers = [[v4("1.1.1.1")], [v4("127.0.0.1")]];
-    const lookup = guardedLookup(443, [], async () => answers.shift() ?? []);
-    const ask = () => new Promise((answer) => lookup("git.example.org", {}, (error) => answer(error === null)));
-    expect([await ask(), await ask()]).toEqual([true, false]);
+    const lookup = guardedLookup({ mayBePrivate: false, resolve: async () => answers.shift() ?? [], pinned: new Map() });
+    const ask = () => new Promise((answer) => lookup("git.example.org", {}, (_error, address) => answer(address)));
+    expect([await ask(), await ask()]).toEqual(["1.1.1.1", "1.1.1.1"]);
   });
 
-  test("at an exempt address is reached at the exempt port alone", async () => {
-    const exempt = [{ address: "127.0.0.1", port: 4443, certificate: "" }];
-    expect(await lookUp([v4("127.0.0.1")], { exempt, port: 4443 })).toEqual([v4("127.0.0.1")]);
-    expect(await lookUp([v4("127.0.0.1")], { exempt })).toBe("GIT_HOST_REFUSED");
-    expect(await lookUp([v4("127.0.0.2")], { exempt, port: 4443 })).toBe("GIT_HOST_REFUSED");
+  test("that is pinned is judged anew for a connection that may not be private", async () => {
+    const pinned: PinnedAddresses = new Map();
+    const ask = (mayBePrivate: boolean) =>
+      new Promise((answer) =>
+        guardedLookup({ mayBePrivate, resolve: async () => [v4("10.0.0.1")], pinned })("git.example.org", {}, (error) =>
+          answer(error === null),
+        ),
+      );
+    expect([await ask(true), await ask(false)]).toEqual([true, false]);
+  });
+
+  test("that the server's owner named is reached at the address it has", async () => {
+    expect(await lookUp([v4("10.0.0.1")], { mayBePrivate: true })).toEqual([v4("10.0.0.1")]);
+    expect(await lookUp([], { mayBePrivate: true })).toBe("GIT_HOST_NOT_FOUND");
   });
 });

@@ -4,24 +4,29 @@ import { isIP, type LookupFunction } from "node:net";
 import { FetchRefusal } from "#compiler/git/fetch-refusal";
 import { isPublicAddress } from "#compiler/git/public-address";
 
-/** One address and port that may be reached although it is not public, and the certificate that is trusted there beside the usual ones. */
-export type Exemption = { address: string; port: number; certificate: string };
-
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** The addresses of one fetch: each host is looked up once, and keeps what it was then. */
+export type PinnedAddresses = Map<string, Promise<LookupAddress[]>>;
+
+/** What `mayBePrivate` allows is one connection to a host that whoever runs the server named. */
+export type LookupOptions = { mayBePrivate: boolean; resolve: Resolve; pinned: PinnedAddresses };
 
 /**
- * Looks a host up for one connection to `port`. The connection goes to what was judged here and to nothing else, so that no second
- * answer of the name server can lead it elsewhere. A host with one address that is not public is refused whole.
+ * Looks a host up for the connections of one fetch. They go to what was judged here and to nothing else, so that no second answer of the
+ * name server can lead one of them elsewhere. A host with one address that is not public is refused whole.
  */
-export function guardedLookup(port: number, exempt: readonly Exemption[], resolve: Resolve = resolveAll): LookupFunction {
+export function guardedLookup({ mayBePrivate, resolve, pinned }: LookupOptions): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname).then(
+    const looked = pinned.get(hostname) ?? resolve(hostname);
+    pinned.set(hostname, looked);
+    looked.then(
       (addresses) => {
         const [first] = addresses;
         if (!first) return callback(hostNotFound(hostname), "");
-        if (!addresses.every(({ address }) => mayReach(address, port, exempt))) return callback(hostRefused(hostname), "");
+        if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address))) return callback(hostRefused(hostname), "");
         return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
       },
       () => callback(hostNotFound(hostname), ""),
@@ -30,20 +35,16 @@ export function guardedLookup(port: number, exempt: readonly Exemption[], resolv
 }
 
 /** For a host that is an address already and so is never looked up. @throws {FetchRefusal} */
-export function refuseLiteral({ hostname }: URL, port: number, exempt: readonly Exemption[]): void {
+export function refuseLiteral({ hostname }: URL): void {
   const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0 && !mayReach(address, port, exempt)) throw hostRefused(hostname);
-}
-
-function mayReach(address: string, port: number, exempt: readonly Exemption[]): boolean {
-  return isPublicAddress(address) || exempt.some((each) => each.address === address && each.port === port);
+  if (isIP(address) !== 0 && !isPublicAddress(address)) throw hostRefused(hostname);
 }
 
 function hostRefused(hostname: string): FetchRefusal {
   return new FetchRefusal(
     "GIT_HOST_REFUSED",
     `${hostname} is not on the public internet.`,
-    "The server fetches from public hosts alone. Clone the repository yourself, and upload its folder.",
+    "Clone the repository yourself, and upload its folder; or have whoever runs the server name the host in GIT_HOSTS.",
   );
 }
 

@@ -16,10 +16,10 @@ let foreign: GitServer;
 let server: ApiServer;
 let client: Client;
 let commit: string;
-/** Requests to the foreign server that it does not answer yet. */
+/** Requests to the foreign server by its address that it does not answer yet; by its name it always answers. */
 let isHeld = false;
 const held: (() => void)[] = [];
-const steps: FetchSteps = { jobs: importPool(), timeoutMs: 10_000, exempt: [] };
+const steps: FetchSteps = { jobs: importPool(), timeoutMs: 10_000, hosts: [] };
 
 beforeAll(async () => {
   const { "agent.md": one = "" } = smallAgent({ name: "one" });
@@ -31,12 +31,14 @@ beforeAll(async () => {
     "vendor/naïve": { submodule: "1".repeat(40) },
   });
   commit = repository.commit;
-  foreign = await gitServer(repository, (_request, response) => {
-    if (!isHeld) return false;
-    held.push(() => response.writeHead(404).end());
-    return true;
+  foreign = await gitServer(repository, {
+    instead: (request, response) => {
+      if (!isHeld || !request.headers.host?.startsWith("127.0.0.1")) return false;
+      held.push(() => response.writeHead(404).end());
+      return true;
+    },
   });
-  steps.exempt.push(...foreign.exempt);
+  steps.hosts.push(...foreign.hosts, ...foreign.hosts.map((host) => ({ ...host, hostname: "localhost" })));
   server = await startApiServer({ fetchSteps: steps });
   client = await createClient(server);
 });
@@ -138,20 +140,31 @@ describe("a fetch that is refused", () => {
     expect((await fetchFrom(deployer, { url: foreign.url })).status).toBe(200);
   });
 
-  it("waits for nobody: two at once in one workspace, and another workspace is not held up", async () => {
+  it("is alone in its workspace: a second waits for it, and a third is told so", async () => {
     isHeld = true;
     const running = [fetchFrom(client, { url: foreign.url }), fetchFrom(client, { url: foreign.url })];
-    await vi.waitFor(() => expect(held.length).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(held.length).toBe(1), { timeout: 10_000 });
     const third = await fetchFrom(client, { url: foreign.url });
     expect([third.status, (await third.json()).code, third.headers.get("retry-after")]).toEqual([429, "IMPORT_LIMIT", "5"]);
     isHeld = false;
+    expect(held.length).toBe(1);
     for (const answer of held.splice(0)) answer();
-    for (const res of await Promise.all(running)) expect((await res.json()).code).toBe("GIT_NOT_FOUND");
-    const [again, other] = await Promise.all([
-      fetchFrom(client, { url: foreign.url }),
-      fetchFrom(await createClient(server), { url: foreign.url }),
-    ]);
-    expect([again.status, other.status]).toEqual([200, 200]);
+    const statuses = (await Promise.all(running)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+    expect((await fetchFrom(client, { url: foreign.url })).status).toBe(200);
+  });
+
+  it("from a slow host leaves room for other hosts, whoever asks for them", async () => {
+    isHeld = true;
+    const others = await Promise.all([1, 2, 3, 4].map(() => createClient(server)));
+    const [last, ...slow] = others;
+    const running = slow.map((each) => fetchFrom(each, { url: foreign.url }));
+    await vi.waitFor(() => expect(held.length).toBe(2), { timeout: 10_000 });
+    const other = await last?.send("POST", "/imports/git", { url: foreign.url.replace("127.0.0.1", "localhost") });
+    expect([other?.status, held.length]).toEqual([200, 2]);
+    isHeld = false;
+    for (const answer of held.splice(0)) answer();
+    expect((await Promise.all(running)).map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   it("ends when its client leaves, and gives its place back", async () => {
@@ -173,9 +186,9 @@ describe("a fetch that is refused", () => {
 
   it("is too slow when its server does not answer in time", async () => {
     isHeld = true;
-    steps.timeoutMs = 300;
+    steps.idleMs = 300;
     const res = await fetchFrom(client, { url: foreign.url });
-    steps.timeoutMs = 10_000;
+    delete steps.idleMs;
     isHeld = false;
     held.splice(0);
     expect([res.status, (await res.json()).code]).toEqual([503, "GIT_TOO_SLOW"]);

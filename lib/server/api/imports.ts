@@ -23,7 +23,7 @@ const fetchRoute = createRoute({
   method: "post",
   path: `${base}/imports/git`,
   operationId: "fetchRepository",
-  summary: "Fetch the agents of a public Git repository, and store nothing",
+  summary: "Fetch the agents of a Git repository that needs no sign-in, and store nothing",
   description:
     "The archive holds what belongs to agents, at its paths in the repository, and opens like an upload: check and deploy each agent of it with `root`.",
   tags: ["imports"],

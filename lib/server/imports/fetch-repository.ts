@@ -11,7 +11,7 @@ import type { ServiceContext } from "@/lib/server/context";
 import { isServiceError } from "@/lib/server/errors";
 import { fetchFailed, fetchRefused } from "@/lib/server/imports/fetch-refused";
 import { type FetchSteps, fetchSteps } from "@/lib/server/imports/fetch-steps";
-import { inImportPlace } from "@/lib/server/imports/import-places";
+import { inImportTurn } from "@/lib/server/imports/import-turns";
 import { runJob } from "@/lib/server/jobs/compile";
 import { makeTempFolder } from "@/lib/server/jobs/temp-folder";
 import { openOnce } from "@/lib/server/storage/read-verified";
@@ -29,7 +29,7 @@ export type RepositoryDownload = {
 const listedMax = 20;
 
 /**
- * Fetches one commit of a public Git repository and gives back what belongs to its agents. Nothing is stored but the audit event: who
+ * Fetches one commit of a Git repository that needs no sign-in and gives back what belongs to its agents. Nothing is stored but the audit event: who
  * fetched what from where, or why not. What comes is hostile and is worked through in a process of its own.
  * @throws {ServiceError} FORBIDDEN, IMPORT_LIMIT, or why it was not fetched: GIT_HOST_REFUSED, GIT_HOST_NOT_FOUND, GIT_NOT_REACHED,
  *   GIT_NOT_FOUND, GIT_SIGN_IN, GIT_REDIRECT, GIT_ANSWER, GIT_REF_NOT_FOUND, GIT_FOLDER_NOT_FOUND, GIT_TOO_LARGE, GIT_TOO_SLOW, GIT_NO_AGENT,
@@ -42,7 +42,7 @@ export async function fetchRepository(
   signal?: AbortSignal,
 ): Promise<RepositoryDownload> {
   authorize(ctx, "revision:deploy");
-  return inImportPlace(ctx, async () => {
+  return inImportTurn(ctx, input.url, signal, async () => {
     const folder = await makeTempFolder();
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
@@ -68,11 +68,11 @@ export async function fetchRepository(
 async function fetchInJob(
   { url, ref, folder }: FetchRepositoryInput,
   archivePath: string,
-  { jobs, timeoutMs, exempt }: FetchSteps,
+  { jobs, ...limits }: FetchSteps,
   signal: AbortSignal | undefined,
 ): Promise<FetchedAgents> {
   const source = { url, ...(ref !== undefined && { ref }), ...(folder !== undefined && { folder }) };
-  const answer = await runJob(jobs, "fetch", { source, archivePath, timeoutMs, exempt }, signal && { signal }).catch((error: unknown) => {
+  const answer = await runJob(jobs, "fetch", { source, archivePath, ...limits }, signal && { signal }).catch((error: unknown) => {
     throw fetchFailed(error);
   });
   if (!answer.ok) throw fetchRefused(answer.refusal);

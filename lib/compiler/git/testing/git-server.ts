@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { text } from "node:stream/consumers";
-import type { Exemption } from "#compiler/git/guarded-lookup";
+import type { GitHost } from "#compiler/git/git-host";
 import type { SampleRepository } from "#compiler/git/testing/sample-repository";
-import { selfSigned } from "#compiler/git/testing/self-signed";
+import { type SelfSigned, selfSigned } from "#compiler/git/testing/self-signed";
 
 export type GitServer = {
   url: string;
   /** What a fetch is told so that it may reach this server. */
-  exempt: Exemption[];
+  hosts: GitHost[];
   /** Each request: method, path with query, headers. */
   received: { line: string; headers: IncomingMessage["headers"] }[];
   close(): Promise<void>;
@@ -17,9 +17,18 @@ export type GitServer = {
 /** Answers a request instead of the server; false when it does not want to. */
 export type Instead = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Where it listens, and as whom; a free port and a certificate of its own when absent. */
+export type GitServerOptions = { instead?: Instead; port?: number; identity?: SelfSigned };
+
+/** The names of this machine that its certificate is good for; `git.test` needs a name server of the test. */
+export const gitServerNames = ["127.0.0.1", "localhost", "git.test"];
+
 /** A smart-HTTP Git server over TLS on this machine, for one repository at `/sample.git` with the branch main and the tag v1. */
-export async function gitServer(repository: SampleRepository, instead: Instead = () => false): Promise<GitServer> {
-  const { key, certificate } = selfSigned(["127.0.0.1", "localhost"]);
+export async function gitServer(
+  repository: SampleRepository,
+  { instead = () => false, port: wanted = 0, identity = selfSigned(gitServerNames) }: GitServerOptions = {},
+): Promise<GitServer> {
+  const { key, certificate } = identity;
   const received: GitServer["received"] = [];
   const server = createServer({ key, cert: certificate }, async (request, response) => {
     received.push({ line: `${request.method} ${request.url}`, headers: request.headers });
@@ -31,12 +40,12 @@ export async function gitServer(repository: SampleRepository, instead: Instead =
       response.setHeader("content-type", "application/x-git-upload-pack-result").end(answer(repository, wanted));
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `https://127.0.0.1:${port}/sample.git`,
-    exempt: [{ address: "127.0.0.1", port, certificate }],
+    hosts: [{ hostname: "127.0.0.1", port, certificate }],
     received,
     close() {
       server.closeAllConnections();
