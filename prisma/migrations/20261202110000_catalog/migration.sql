@@ -18,6 +18,7 @@ CREATE TABLE "agent_facts" (
     "agent_id" UUID NOT NULL,
     "workspace_id" UUID NOT NULL,
     "facts" TEXT[],
+    "labels" TEXT[],
 
     CONSTRAINT "agent_facts_pkey" PRIMARY KEY ("agent_id")
 );
