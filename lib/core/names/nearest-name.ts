@@ -1,3 +1,5 @@
+import { editDistance } from "#core/names/edit-distance";
+
 /** The one of `names` that the author of `typed` most likely meant, or null: only letter case or separators differ, or at most two letters. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const same = names.find((name) => folded(name) === folded(typed));
@@ -18,26 +20,4 @@ export function nearestName(typed: string, names: readonly string[]): string | n
 
 function folded(name: string): string {
   return name.toLowerCase().replace(/[-_ ]/g, "");
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

@@ -1,0 +1,7 @@
+/** Marks that Latin, Greek and Cyrillic letters carry. Those of other scripts are letters in their own right and stay. */
+const accents = /[\u0300-\u036f]/g;
+
+/** Text as it is compared in a search: without regard to letter case, accents, and forms of one character such as full width. */
+export function foldText(text: string): string {
+  return text.toWellFormed().normalize("NFKD").replace(accents, "").toLowerCase().normalize("NFC");
+}
