@@ -86,6 +86,8 @@ export type Jobs = {
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
   extract: { input: { archivePath: string; path: string; filePath: string }; output: Checked<{ bytes: number; digest: Digest } | null> };
+  /** The texts of several files of a package, by path. Null for what is not there, no text, or over 1 MiB. */
+  texts: { input: { archivePath: string; paths: string[] }; output: Checked<[path: string, text: string | null][]> };
   /** Resolves the source of a stored package as its own program would run it; with `tool`, says why it may or may not be called. */
   resolve: {
     input: { archivePath: string; tool?: string } & Pick<ResolveAgentOptions, "run" | "contexts">;

@@ -160,3 +160,17 @@ test("extract copies one file of a package, or says that there is none", async (
   expect(readFileSync(at("catalog.json"))).toEqual(readFileSync(join(samplePath, "assets/catalog.json")));
   expect(await runJob("extract", { ...input, path: "../../etc/passwd" })).toEqual({ ok: true, value: null, warnings: [] });
 });
+
+test("texts reads what a package has as text, and nothing else", async () => {
+  writeFileSync(at("whole.tgz"), archive);
+  const paths = ["files/assets/catalog.json", "files/nowhere.md", "../../etc/passwd"];
+  expect(await runJob("texts", { archivePath: at("whole.tgz"), paths })).toEqual({
+    ok: true,
+    value: [
+      [paths[0], readFileSync(join(samplePath, "assets/catalog.json"), "utf8")],
+      [paths[1], null],
+      [paths[2], null],
+    ],
+    warnings: [],
+  });
+});

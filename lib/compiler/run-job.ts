@@ -11,6 +11,7 @@ import { readUploadFile } from "#compiler/read-upload-file";
 import { rebuildPackage } from "#compiler/rebuild-package";
 import { leavingBaseJob, rebaseJob, resolveJob } from "#compiler/resolution-jobs";
 import { sha256 } from "#compiler/sha256";
+import { textsJob } from "#compiler/texts-job";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { checkInline } from "#core/dialects/mutagent/inline/check-inline";
@@ -49,6 +50,7 @@ const jobs: JobTable = {
 
   convert: convertJob,
   compare: compareJob,
+  texts: textsJob,
   resolve: resolveJob,
   leavingBase: leavingBaseJob,
   rebase: rebaseJob,

@@ -6,9 +6,9 @@ import { storable, timestamp } from "#schemas/identifiers";
 /** Markdown, as it was written; rendered without HTML and foreign images. */
 export const commentText = storable(z.string().trim().min(1, "some words").max(10_000));
 
-/** Threads that one pair of revisions can have, and comments that one thread can have. */
+/** Threads that one pair of revisions can have, and comments in all of them. */
 export const threadsMax = 1_000;
-export const commentsMax = 1_000;
+export const commentsMax = 2_000;
 
 export const comparedSide = z.enum(["before", "after"]);
 export type ComparedSideName = z.infer<typeof comparedSide>;

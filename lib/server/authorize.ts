@@ -11,6 +11,11 @@ const permissions = {
   /** Beside this, the environment names the least role that may move its slots. */
   "slot:move": { role: "author", scope: "release" },
   "agent:archive": { role: "releaser", scope: "release" },
+  /** Everybody who may read may say something, and take back their own words. */
+  "comment:write": { role: "viewer", scope: "deploy" },
+  "comment:resolve": { role: "author", scope: "deploy" },
+  /** Somebody else's comment. */
+  "comment:remove": { role: "admin", scope: "admin" },
   "settings:read": { role: "viewer", scope: "read" },
   "settings:write": { role: "admin", scope: "admin" },
   "members:write": { role: "admin", scope: "admin" },

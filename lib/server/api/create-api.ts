@@ -7,6 +7,7 @@ import type { Api, ApiEnv } from "@/lib/server/api/api-env";
 import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
+import { addCommentRoutes } from "@/lib/server/api/comments";
 import { addComparisonRoute } from "@/lib/server/api/comparisons";
 import { addContextRoutes } from "@/lib/server/api/contexts";
 import { addConversionRoutes } from "@/lib/server/api/conversions";
@@ -71,6 +72,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addAgentRoutes(api);
   addAuditRoutes(api);
   addCliRoute(api);
+  addCommentRoutes(api);
   addComparisonRoute(api);
   addContextRoutes(api);
   addConversionRoutes(api, options);

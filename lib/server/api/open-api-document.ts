@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import { meView } from "#schemas/actor";
 import { agentSummary, agentView } from "#schemas/agent";
 import { checkReport } from "#schemas/check";
+import { anchorInput, anchorView, threadView } from "#schemas/comment";
 import { comparisonView, fieldChangeView, fileChangeView, textDiffView, toolModuleChangeView } from "#schemas/comparison";
 import { conversionReport } from "#schemas/conversion";
 import { deployResult } from "#schemas/deploy";
@@ -31,6 +32,9 @@ const named: Record<string, ZodType> = {
   AuditEvent: auditEventView,
   CheckReport: checkReport,
   ClaudeContext: contextSchemas.claude,
+  CommentAnchor: anchorView,
+  CommentPlace: anchorInput,
+  CommentThread: threadView,
   Comparison: comparisonView,
   CompozyContext: contextSchemas.compozy,
   ContextVersion: contextVersionView,

@@ -97,6 +97,14 @@ it("describes what is really answered", async () => {
   const { items: tokens } = await (await client.ask("/tokens")).json();
   const { items: members } = await (await client.ask("/members")).json();
   const viewer = members.find(({ role }: { role: string }) => role === "viewer");
+  const said = { from: "probe@v1", to: "probe@v2", anchor: { kind: "line", side: "after", path: "agent.md", line: 1 }, text: "Why?" };
+  let [thread, comment] = ["", ""];
+  const openThread = async () => {
+    const res = await json("POST", "/comments", said);
+    const opened = await res.clone().json();
+    [thread, comment] = [opened.id, opened.comments[0].id];
+    return res;
+  };
   const steps: [string, string, () => Promise<Response>][] = [
     ["get", "/healthz", () => fetch(`${server.url}/healthz`)],
     ["get", "/readyz", () => fetch(`${server.url}/readyz`)],
@@ -131,6 +139,17 @@ it("describes what is really answered", async () => {
     ["get", `${w}/compare`, () => client.ask("/compare?from=probe@v1&to=probe@v2&environment=dev")],
     ["get", `${w}/compare`, () => client.ask("/compare?from=probe@v1&to=probe@prod")],
     ["get", `${w}/compare`, () => client.ask("/compare?from=probe&to=probe@v1")],
+    ["post", `${w}/comments`, openThread],
+    ["post", `${w}/comments`, () => json("POST", "/comments", { ...said, anchor: { ...said.anchor, line: 900 } })],
+    ["post", `${w}/comments`, () => json("POST", "/comments", { ...said, text: "" })],
+    ["get", `${w}/comments`, () => client.ask("/comments?from=probe@v1&to=probe@v2")],
+    ["get", `${w}/comments`, () => client.ask("/comments?from=probe@v1&to=probe@prod")],
+    ["post", `${w}/comments/{thread}/replies`, () => json("POST", `/comments/${thread}/replies`, { text: "So." })],
+    ["put", `${w}/comments/{thread}/replies/{comment}`, () => json("PUT", `/comments/${thread}/replies/${comment}`, { text: "How?" })],
+    ["post", `${w}/comments/{thread}/resolve`, () => json("POST", `/comments/${thread}/resolve`)],
+    ["post", `${w}/comments/{thread}/reopen`, () => json("POST", `/comments/${thread}/reopen`)],
+    ["delete", `${w}/comments/{thread}/replies/{comment}`, () => json("DELETE", `/comments/${thread}/replies/${comment}`)],
+    ["delete", `${w}/comments/{thread}/replies/{comment}`, () => json("DELETE", `/comments/${thread}/replies/${comment}`)],
     ["post", `${w}/agents/{agent}/revisions/{revision}/rebuild`, () => json("POST", "/agents/probe/revisions/v1/rebuild")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev")],
     ["get", `${w}/agents/{agent}/slots/{environment}`, () => client.ask("/agents/probe/slots/dev", { headers: { "if-none-match": "*" } })],

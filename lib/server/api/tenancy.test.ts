@@ -5,11 +5,13 @@ import { probeAgent } from "@/lib/server/api/testing/probe-agent";
 
 let server: ApiServer;
 const inlineText = "---\nname: note\nmodel: local/small\n---\nNote.\n";
+const said = { from: "probe@v1", to: "probe@v1", anchor: { kind: "whole" }, text: "Why?" };
 /** The workspace that has everything, and a machine of another workspace. */
 let owner: Client;
 let stranger: Client;
 let tokenId: string;
 let userId: string;
+let thread: { id: string; comments: { id: string }[] };
 
 beforeAll(async () => {
   server = await startApiServer();
@@ -18,6 +20,7 @@ beforeAll(async () => {
   await owner.ask("/deploy?environment=dev", probeAgent("one"));
   await owner.send("POST", "/agents/probe/slots/prod/promote", { from: "dev" });
   await owner.send("POST", "/inline-agents", { text: inlineText });
+  thread = await (await owner.send("POST", "/comments", said)).json();
   const tokens = await (await owner.ask("/tokens")).json();
   const members = await (await owner.ask("/members")).json();
   [tokenId, userId] = [tokens.items[0].id, members.items[0].userId];
@@ -49,6 +52,16 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "POST /agents/{agent}/slots/{environment}/promote": { path: "/agents/probe/slots/prod/promote", json: { from: "dev" } },
     "POST /agents/{agent}/slots/{environment}/rollback": { path: "/agents/probe/slots/prod/rollback", json: {} },
     "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
+    "GET /comments": { path: "/comments?from=probe@v1&to=probe@prod" },
+    "POST /comments": { path: "/comments", json: said },
+    "POST /comments/{thread}/replies": { path: `/comments/${thread.id}/replies`, json: { text: "So." } },
+    "PUT /comments/{thread}/replies/{comment}": {
+      path: `/comments/${thread.id}/replies/${thread.comments[0]?.id}`,
+      json: { text: "Why so?" },
+    },
+    "DELETE /comments/{thread}/replies/{comment}": { path: `/comments/${thread.id}/replies/${thread.comments[0]?.id}` },
+    "POST /comments/{thread}/resolve": { path: `/comments/${thread.id}/resolve` },
+    "POST /comments/{thread}/reopen": { path: `/comments/${thread.id}/reopen` },
     "GET /compare": { path: "/compare?from=probe@v1&to=probe@prod" },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /convert": { path: "/convert?to=claude", init: probeAgent("two") },
@@ -118,7 +131,7 @@ it("gives a token of another workspace nothing, whatever it asks of this one", a
 
 it("finds nothing of another workspace under its own, by the same names and ids", async () => {
   for (const [route, { path, init = {}, json }] of Object.entries(requests())) {
-    if (!/\{(?:agent|userId|id)\}/.test(route)) continue;
+    if (!/\{(?:agent|userId|id|thread)\}/.test(route)) continue;
     const method = init.method ?? route.split(" ", 1)[0] ?? "GET";
     const res = await stranger.send(method, path, json);
     expect([route, res.status]).toEqual([route, 404]);

@@ -29,9 +29,11 @@ export function placeLine(excerpt: LineExcerpt, { lines, indexes }: LineIndex): 
   return null;
 }
 
-/** The start and the end of a text are neighbours too: where an excerpt has no more lines, the other text must have none either. */
+/** Where the old text began or ended within the demand, fewer lines are compared; one there has to be, unless the old text had no other line. */
 function hasNeighbours({ before, after }: LineExcerpt, lines: readonly string[], index: number, demand: Demand): boolean {
-  for (let step = 1; step <= demand.before; step++) if (lines[index - step] !== before.at(-step)) return false;
-  for (let step = 1; step <= demand.after; step++) if (lines[index + step] !== after[step - 1]) return false;
-  return true;
+  const above = before.slice(Math.max(0, before.length - demand.before));
+  const below = after.slice(0, demand.after);
+  if (above.length + below.length === 0 && before.length + after.length > 0) return false;
+  const isAbove = above.every((line, step) => lines[index - above.length + step] === line);
+  return isAbove && below.every((line, step) => lines[index + 1 + step] === line);
 }

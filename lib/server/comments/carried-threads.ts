@@ -1,0 +1,65 @@
+import "server-only";
+import type { Place, Side } from "#core/diff/anchors/anchor";
+import type { PlacedSides } from "#core/diff/anchors/place-anchor";
+import { placeAnchor } from "#core/diff/anchors/place-anchor";
+import { type AnchorView, anchorView } from "#schemas/comment";
+import type { Pair } from "@/lib/server/comments/find-pair";
+import { placedSide } from "@/lib/server/comments/placed-side";
+import { type ThreadRow, threadColumns } from "@/lib/server/comments/thread-row";
+import type { ServiceContext } from "@/lib/server/context";
+import type { ResolutionSources } from "@/lib/server/resolution/with-archive";
+
+/** Threads and comments of other comparisons that are looked at, the newest first. */
+const threadsMax = 500;
+const commentsMax = 2_000;
+
+/** A thread of another comparison, and where it stands in this one; null where it is outdated. */
+export type CarriedThread = { row: ThreadRow; placed: Place | null };
+export type CarriedThreads = { threads: CarriedThread[]; isComplete: boolean };
+
+/**
+ * Open threads of other comparisons whose newer side is this agent, up to this revision, each placed anew. Oldest first.
+ * @throws {ServiceError} OBJECT_MISSING, OBJECT_CORRUPT.
+ */
+export async function carriedThreads(ctx: ServiceContext, pair: Pair, sources: ResolutionSources): Promise<CarriedThreads> {
+  const found = await ctx.db.commentThread.findMany({
+    where: {
+      workspaceId: ctx.workspace.id,
+      agentId: pair.to.agentId,
+      resolvedAt: null,
+      to: { number: { lte: pair.to.number } },
+      NOT: { fromRevisionId: pair.from.id, toRevisionId: pair.to.id },
+    },
+    include: { ...threadColumns, _count: { select: { comments: true } } },
+    orderBy: { id: "desc" },
+    take: threadsMax + 1,
+  });
+  let comments = 0;
+  const rows = found.slice(0, threadsMax).filter(({ _count }) => {
+    comments += _count.comments;
+    return comments <= commentsMax;
+  });
+  const anchors = rows.map(({ anchor }) => anchorView.parse(anchor));
+  const sides = await sidesFor(pair, anchors, sources);
+  const threads = rows.map((row, index) => ({ row, placed: placedIn(row, anchors[index], pair, sides) }));
+  return { threads: threads.reverse(), isComplete: rows.length === found.length };
+}
+
+/** The older side may be another agent, which later text of this one is not looked for in. */
+async function sidesFor(pair: Pair, anchors: readonly AnchorView[], sources: ResolutionSources): Promise<PlacedSides> {
+  const paths = [...new Set(anchors.flatMap((anchor) => (anchor.kind === "line" ? [anchor.path] : [])))];
+  if (anchors.length === 0) return { before: null, after: null };
+  return { before: await placedSide(pair.from, paths, sources), after: await placedSide(pair.to, paths, sources) };
+}
+
+function placedIn(row: ThreadRow, anchor: AnchorView | undefined, pair: Pair, sides: PlacedSides): Place | null {
+  if (!anchor) return null;
+  // Of the very same revision nothing has to be looked for.
+  const said = anchor.kind === "line" && anchor.side === "before" ? row.fromRevisionId : row.toRevisionId;
+  const exactly = (side: Side): Place | null =>
+    anchor.kind === "line" ? { kind: "line", side, path: anchor.path, line: anchor.line } : placeAnchor(anchor, sides);
+  if (said === pair.to.id) return exactly("after");
+  const isSameAgent = pair.from.agentId === pair.to.agentId;
+  const placed = placeAnchor(anchor, isSameAgent ? sides : { ...sides, before: null });
+  return placed ?? (said === pair.from.id ? exactly("before") : null);
+}
