@@ -1,0 +1,31 @@
+import { type DiffBudget, diffBudget } from "#core/diff/text/diff-budget";
+import type { MergeChoice, MergeConflict } from "#core/merge/merge-conflict";
+
+/** What one merge of two folders has found so far, and what was chosen. */
+export type MergeSession = {
+  readonly budget: DiffBudget;
+  readonly conflicts: MergeConflict[];
+  /** Ids of conflicts that nobody settled yet, or not with something that can be. */
+  readonly open: Set<string>;
+  isCoarse: boolean;
+  /** Notes the conflict and says what was chosen; without a choice their side stands in for the time being. */
+  ask(conflict: MergeConflict): MergeChoice;
+};
+
+export function mergeSession(choices: readonly MergeChoice[]): MergeSession {
+  const chosen = new Map(choices.map((choice) => [choice.id, choice]));
+  const conflicts: MergeConflict[] = [];
+  const open = new Set<string>();
+  return {
+    budget: diffBudget(),
+    conflicts,
+    open,
+    isCoarse: false,
+    ask(conflict) {
+      conflicts.push(conflict);
+      const choice = chosen.get(conflict.id);
+      if (!choice) open.add(conflict.id);
+      return choice ?? { id: conflict.id, take: "theirs" };
+    },
+  };
+}
