@@ -1,6 +1,7 @@
 import { applyChanges, type TextChange } from "#core/frontmatter/draft";
 import { editList } from "#core/frontmatter/edit/edit-list";
 import { type FieldValue, fieldValue, isList, isSame, isScalar, saysAlready } from "#core/frontmatter/edit/field-value";
+import { withValue } from "#core/frontmatter/edit/with-value";
 import { mapEntry, scalarLike, valueAfterKey, type YamlPlace } from "#core/frontmatter/edit/write-yaml";
 import { entryOf, type FieldEntry, type FieldNode, type ListNode, type MapNode, nodeAt, toJson } from "#core/frontmatter/field-node";
 import { lineAt } from "#core/frontmatter/key-line";
@@ -181,22 +182,4 @@ function isTrue({ text, yaml, root }: EditableYaml, path: FieldPath, value: Fiel
   if (errors.length > 0) return false;
   const meant = withValue(toJson(root), path, value);
   return isSame(parsed ? toJson(parsed) : {}, meant);
-}
-
-/** `json` with the value at `path`, as `editField` promises it. */
-function withValue(json: unknown, [step, ...rest]: FieldPath, value: FieldValue | undefined): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(json) && typeof step === "number") {
-    const items = [...json];
-    if (value === undefined && rest.length === 0) items.splice(step, 1);
-    else items[step] = withValue(items[step], rest, value);
-    return items;
-  }
-  const entries = new Map(Object.entries(typeof json === "object" && json !== null ? json : {}));
-  const inner = withValue(entries.get(String(step)), rest, value);
-  const isEmptied =
-    value === undefined && typeof inner === "object" && inner !== null && !Array.isArray(inner) && Object.keys(inner).length === 0;
-  if (inner === undefined || isEmptied) entries.delete(String(step));
-  else entries.set(String(step), inner);
-  return Object.fromEntries(entries);
 }

@@ -9,12 +9,24 @@ import { lineAt } from "#core/frontmatter/key-line";
  * stand on lines of their own, or none is left of a list in lines.
  */
 export function editList(text: string, node: ListNode, values: readonly FieldValue[], place: YamlPlace): TextChange | null {
-  const { items } = node;
+  if (node.isFlow) return editFlowList(node, values, flowText);
+  const { kept, until, inserted } = differenceOf(node, values);
+  return editLines(text, node.items, kept, until, inserted, values.length, place);
+}
+
+/** The same for a list in brackets, whose items `write` writes. */
+export function editFlowList(node: ListNode, values: readonly FieldValue[], write: (value: FieldValue) => string): TextChange {
+  const { kept, until, inserted } = differenceOf(node, values);
+  return editFlow(node, kept, until, inserted.map(write).join(", "));
+}
+
+function differenceOf(
+  { items }: ListNode,
+  values: readonly FieldValue[],
+): { kept: number; until: number; inserted: readonly FieldValue[] } {
   const kept = commonStart(items, values);
   const tail = commonEnd(items.slice(kept), values.slice(kept));
-  const until = items.length - tail;
-  const inserted = values.slice(kept, values.length - tail);
-  return node.isFlow ? editFlow(node, kept, until, inserted) : editLines(text, items, kept, until, inserted, values.length, place);
+  return { kept, until: items.length - tail, inserted: values.slice(kept, values.length - tail) };
 }
 
 function commonStart(items: readonly FieldNode[], values: readonly FieldValue[]): number {
@@ -26,8 +38,7 @@ function commonEnd(items: readonly FieldNode[], values: readonly FieldValue[]): 
   return commonStart([...items].reverse(), [...values].reverse());
 }
 
-function editFlow({ items, span }: ListNode, from: number, until: number, inserted: readonly FieldValue[]): TextChange {
-  const text = inserted.map(flowText).join(", ");
+function editFlow({ items, span }: ListNode, from: number, until: number, text: string): TextChange {
   const first = items[from];
   const last = items[until - 1];
   const next = items[until];
