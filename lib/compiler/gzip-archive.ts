@@ -1,9 +1,11 @@
 import { promisify } from "node:util";
-import { constants, deflateRaw } from "node:zlib";
+import zlib, { constants, deflateRaw } from "node:zlib";
 import { level } from "#compiler/gzip";
-import { crc32 } from "#core/folder/crc32";
+import { crc32 as plainCrc32 } from "#core/folder/crc32";
 
 const deflate = promisify(deflateRaw);
+/** Node has one since 20.15. */
+const crc32: (bytes: Uint8Array) => number = zlib.crc32 ?? plainCrc32;
 
 /** As pigz has it: smaller pieces compress worse, larger ones leave processors idle. */
 const pieceBytes = 128 * 1024;

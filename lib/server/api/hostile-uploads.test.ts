@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type HostileUpload, hostileUploads } from "#core/folder/testing/hostile-uploads";
 import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
 import { connections } from "@/lib/server/db";
-import { tempRoot } from "@/lib/server/jobs/temp-folder";
+import { tempFoldersRemoved, tempRoot } from "@/lib/server/jobs/temp-folder";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
 
 let server: ApiServer;
@@ -58,6 +58,7 @@ describe("a hostile upload through the API", () => {
     const problem = await deploy.json();
     expect(problem.diagnostics[0].code).toBe(code);
     expect(await stored()).toEqual(before);
+    await tempFoldersRemoved();
     expect(await readdir(tempRoot())).toEqual([]);
   });
 

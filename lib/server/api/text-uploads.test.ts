@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ApiServer, type Client, createClient, startApiServer } from "@/lib/server/api/testing/api-server";
 import { connections } from "@/lib/server/db";
-import { tempRoot } from "@/lib/server/jobs/temp-folder";
+import { tempFoldersRemoved, tempRoot } from "@/lib/server/jobs/temp-folder";
 import { testModel } from "@/lib/server/testing/test-workspace";
 
 type Files = Record<string, string | Uint8Array>;
@@ -130,6 +130,7 @@ describe("a folder with hostile text, through the API", () => {
     const problem = await deploy.json();
     expect([deploy.status, problem.code, errorsOf(problem.diagnostics)[0]]).toEqual([422, "AGENT_INVALID", code]);
     expect(await stored()).toEqual(before);
+    await tempFoldersRemoved();
     expect(await readdir(tempRoot())).toEqual([]);
   });
 

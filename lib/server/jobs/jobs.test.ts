@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createJobPool } from "#compiler/job-pool";
 import { closeJobPool, jobPool, runJob } from "@/lib/server/jobs/compile";
-import { removeLeftovers, tempRoot, withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { removeLeftovers, tempFoldersRemoved, tempRoot, withTempFolder } from "@/lib/server/jobs/temp-folder";
 import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 
 afterAll(closeJobPool);
@@ -68,6 +68,7 @@ describe("temporary folders", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
+    await tempFoldersRemoved();
     expect(existsSync(kept)).toBe(false);
   });
 

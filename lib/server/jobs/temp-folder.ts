@@ -14,14 +14,27 @@ export async function makeTempFolder(): Promise<string> {
   return mkdtemp(path.join(tempRoot(), "work-"));
 }
 
-/** Gives `use` a folder of its own, removed afterwards whatever happens. */
+const removals = new Set<Promise<void>>();
+
+/**
+ * Gives `use` a folder of its own, removed afterwards whatever happens. Nobody waits for the removal, and what was done is done where it
+ * fails: the next boot removes what is left.
+ */
 export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await makeTempFolder();
   try {
     return await use(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    const removal: Promise<void> = rm(folder, { recursive: true, force: true })
+      .catch((error: unknown) => console.error(`${folder} could not be removed:`, error))
+      .finally(() => removals.delete(removal));
+    removals.add(removal);
   }
+}
+
+/** When every folder whose use is over has been removed. */
+export async function tempFoldersRemoved(): Promise<void> {
+  await Promise.all(removals);
 }
 
 /** Longer than any request may take. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
 import { connections } from "@/lib/server/db";
 import { closeJobPool } from "@/lib/server/jobs/compile";
-import { tempRoot } from "@/lib/server/jobs/temp-folder";
+import { tempFoldersRemoved, tempRoot } from "@/lib/server/jobs/temp-folder";
 import { rehearsalArchive } from "@/lib/server/rehearsal/rehearsal-archive";
 import { rehearseDeploys } from "@/lib/server/rehearsal/rehearse-deploys";
 
@@ -15,6 +15,7 @@ it("deploys to the end, and leaves nothing behind", async () => {
   expect(await db.workspace.count({ where: { slug: { startsWith: "rehearsal" } } })).toBe(0);
   expect(await db.agent.count({ where: { slug: "rehearsal" } })).toBe(0);
   expect(await db.storedObject.count()).toBe(objects);
+  await tempFoldersRemoved();
   expect(await readdir(tempRoot())).toEqual([]);
 }, 60_000);
 

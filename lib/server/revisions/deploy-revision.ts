@@ -11,7 +11,7 @@ import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
 import { commitDeploy } from "@/lib/server/revisions/commit-deploy";
 import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
 import type { RevisionToStore } from "@/lib/server/revisions/insert-revision";
-import { prepareRevision } from "@/lib/server/revisions/prepare-revision";
+import { prepareRevision, secondBuild } from "@/lib/server/revisions/prepare-revision";
 import { readDeployGround, readDeployState } from "@/lib/server/revisions/read-deploy-state";
 import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
 
@@ -42,32 +42,46 @@ export async function deployRevision(
     if (ground.environment) authorizeSlotMove(ctx, ground.environment);
     if ("errors" in packed) throw uploadRefused(packed);
     const { report, leftOut, warnings } = packed;
-    const state = await readDeployState(ctx, report, ground);
-    admitDeploy(report, input, state);
+    // Begun before anybody knows whether it is needed, because finding out takes as long.
+    const rebuild = secondBuild(steps, packed, archivePath);
+    const rebuilt = rebuild.catch(() => {});
+    try {
+      const state = await readDeployState(ctx, report, ground);
+      admitDeploy(report, input, state);
 
-    const { prepared, notes } = await prepareRevision(ctx, steps, { packed, archivePath, agent: state.agent, existing: state.existing });
-    const committed = await ctx.db.$transaction(async (tx) => {
-      const done = await commitDeploy(tx, ctx, prepared, input, state.workspace);
-      steps.reached("before-commit");
-      return done;
-    });
-    steps.reached("after-commit");
+      const { prepared, notes } = await prepareRevision(ctx, steps, {
+        packed,
+        archivePath,
+        rebuild,
+        agent: state.agent,
+        existing: state.existing,
+      });
+      const committed = await ctx.db.$transaction(async (tx) => {
+        const done = await commitDeploy(tx, ctx, prepared, input, state.workspace);
+        steps.reached("before-commit");
+        return done;
+      });
+      steps.reached("after-commit");
 
-    const { agent, revision, reused, created, move } = committed;
-    const [summary] = await revisionSummaries(ctx.db, ctx, agent.id, { number: revision.number });
-    if (!summary) throw new Error(`revision ${revision.id} vanished after its commit`);
-    return {
-      agent: agent.slug,
-      revision: summary,
-      reused,
-      created,
-      previousRevision: reused || revision.number === 1 ? null : revision.number - 1,
-      slot: move?.slot ?? null,
-      activation: move?.activation ?? null,
-      diagnostics: [...warnings, ...notes],
-      leftOut,
-      remarks: state.workspace.sandboxProviders.length === 0 ? [registryOnly] : [],
-    };
+      const { agent, revision, reused, created, move } = committed;
+      const [summary] = await revisionSummaries(ctx.db, ctx, agent.id, { number: revision.number });
+      if (!summary) throw new Error(`revision ${revision.id} vanished after its commit`);
+      return {
+        agent: agent.slug,
+        revision: summary,
+        reused,
+        created,
+        previousRevision: reused || revision.number === 1 ? null : revision.number - 1,
+        slot: move?.slot ?? null,
+        activation: move?.activation ?? null,
+        diagnostics: [...warnings, ...notes],
+        leftOut,
+        remarks: state.workspace.sandboxProviders.length === 0 ? [registryOnly] : [],
+      };
+    } finally {
+      // It reads the archive, which goes with the folder.
+      await rebuilt;
+    }
   });
 }
 

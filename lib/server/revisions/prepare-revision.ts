@@ -12,16 +12,23 @@ import { toRebuildProof } from "@/lib/server/revisions/rebuild-proof";
 import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 import { hasArchive, storeArchive } from "@/lib/server/revisions/store-archive";
 
-type Packed = { packed: PackedUpload; archivePath: string; agent: Agent | null; existing: SlotRevisionRow | null };
+type Packed = {
+  packed: PackedUpload;
+  archivePath: string;
+  /** The second build, under way. */
+  rebuild: Promise<RebuildProof>;
+  agent: Agent | null;
+  existing: SlotRevisionRow | null;
+};
 
 /**
- * Everything that takes time before the transaction: the archive goes into the store while it is built a second time, from
- * its own source and in another job. A revision that exists has both; an archive that was lost is put back.
+ * Everything that takes time before the transaction: the archive goes into the store while it is built a second time. A revision that
+ * exists has both; an archive that was lost is put back.
  */
 export async function prepareRevision(
   ctx: ServiceContext,
   steps: DeploySteps,
-  { packed, archivePath, agent, existing }: Packed,
+  { packed, archivePath, rebuild: building, agent, existing }: Packed,
 ): Promise<{ prepared: PreparedRevision; notes: Diagnostic[] }> {
   const { report, warnings } = packed;
   if (existing) {
@@ -31,7 +38,7 @@ export async function prepareRevision(
   }
   steps.reached("before-object");
   const [rebuild, notes] = await Promise.all([
-    secondBuild(steps, packed, archivePath),
+    building,
     agent ? lineEndsNote(ctx, steps, { report, archivePath, agent }) : [],
     storeArchive(ctx, steps.store, report, archivePath),
   ]);
@@ -39,8 +46,8 @@ export async function prepareRevision(
   return { prepared: { report, warnings, rebuild }, notes };
 }
 
-/** An uploaded package was built here when it was taken in: that was its second build. */
-async function secondBuild(steps: DeploySteps, { report, proof }: PackedUpload, archivePath: string): Promise<RebuildProof> {
+/** Builds the archive again, from its own source and in another job. An uploaded package was built here when it was taken in: that was its second build. */
+export async function secondBuild(steps: DeploySteps, { report, proof }: PackedUpload, archivePath: string): Promise<RebuildProof> {
   const { builder } = report.manifest;
   if (proof === null) return toRebuildProof(await runJob(steps.jobs, "rebuild", { archivePath }), builder, new Date());
   return { outcome: proof === "identical" ? "identical" : "builder-not-installed", builder, at: new Date().toISOString() };
