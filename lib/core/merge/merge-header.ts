@@ -13,6 +13,8 @@ import { mergeSequences } from "#core/merge/merge-sequences";
 import type { MergeSession } from "#core/merge/merge-session";
 import { type FieldConflict, mergeValues } from "#core/merge/merge-values";
 
+type Fields = { readonly [key: string]: FieldValue };
+
 /**
  * Merges the YAML of three headers field by field, so that people who changed different fields are in no conflict, wherever the lines
  * stand. The text is theirs with the lines that mine changed alone, comments included, and then each field as it has to be.
@@ -138,10 +140,10 @@ function fieldAt(json: unknown, field: FieldPath): unknown {
   return field.reduce<unknown>((inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), json);
 }
 
-function fieldsOf(header: string): Record<string, unknown> | null {
+function fieldsOf(header: string): Fields | null {
   const root = rootOf(header);
-  const json = root && toJson(root);
-  return isRecord(json) ? json : null;
+  const fields = root && fieldValue(toJson(root));
+  return isRecord(fields) ? fields : null;
 }
 
 /** Null for what is not one plain map. A header without fields is one. */
