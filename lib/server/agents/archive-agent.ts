@@ -5,6 +5,7 @@ import { agentView } from "@/lib/server/agents/get-agent";
 import { nextChange } from "@/lib/server/agents/next-change";
 import { record } from "@/lib/server/audit/record";
 import { authorize, authorizeSlotMove, canSeeEnvironment } from "@/lib/server/authorize";
+import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import type { RailEnvironment } from "@/lib/server/environments/list-rail";
@@ -32,6 +33,7 @@ export async function archiveAgent(ctx: ServiceContext, input: ArchiveAgentInput
     }
     const archivedAt = nextChange(agent);
     await tx.agent.update({ where: { id: agent.id }, data: { archivedAt, changedAt: archivedAt } });
+    await refreshFacts(tx, [agent.id]);
     const view = await agentView(tx, ctx, await findAgent(tx, ctx, agent.slug));
     await record(tx, ctx, {
       action: "agent.archived",

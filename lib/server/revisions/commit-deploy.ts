@@ -4,6 +4,7 @@ import type { SlotMoveResult } from "#schemas/slot";
 import { lockAgent, lockAgentIfAny } from "@/lib/server/agents/find-agent";
 import { record } from "@/lib/server/audit/record";
 import { authorizeSlotMove } from "@/lib/server/authorize";
+import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import type { Agent } from "@/lib/server/generated/prisma/client";
@@ -50,6 +51,7 @@ export async function commitDeploy(
   if (existing) await markStored(tx, existing.archiveDigest);
   const revision = existing ?? (await insertRevision(tx, ctx, agent, prepared, input));
   const move = environment && slot && (await activate(tx, ctx, { agent, environment, slot, revision, reason: input.message }));
+  if (!existing && !move?.activation) await refreshFacts(tx, [agent.id]);
   if (!existing || move?.activation) await recordDeploy(tx, ctx, { agent, revision, reused: existing !== null, created, move });
   return { agent, revision, reused: existing !== null, created, move };
 }

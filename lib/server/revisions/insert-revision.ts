@@ -5,6 +5,8 @@ import type { ConversionRecord } from "#schemas/conversion-record";
 import type { DeployRevisionInput } from "#schemas/deploy";
 import type { RebuildProof } from "#schemas/revision";
 import { nextChange } from "@/lib/server/agents/next-change";
+import { textOfRevision } from "@/lib/server/catalog/text-of-revision";
+import { writeAgentText } from "@/lib/server/catalog/write-agent-text";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { type Agent, Prisma } from "@/lib/server/generated/prisma/client";
@@ -71,5 +73,8 @@ export async function insertRevision(
     Prisma.sql`update agent set last_revision_number = ${number}, description = ${description}, model = ${launch.model}, changed_at = ${createdAt}
       where id = ${agent.id}::uuid`,
   );
+  const { manifest, instructions, dialect } = report;
+  const parts = textOfRevision({ name: agent.slug, description, model: launch.model, launch, manifest, instructions });
+  await writeAgentText(tx, { id: agent.id, workspaceId: ctx.workspace.id, dialect, parts });
   return revision;
 }

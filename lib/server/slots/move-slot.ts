@@ -1,6 +1,7 @@
 import "server-only";
 import type { ActivationView, SlotMoveResult } from "#schemas/slot";
 import { nextChange } from "@/lib/server/agents/next-change";
+import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
@@ -30,7 +31,8 @@ export function expectVersion(slot: SlotRow, expectedVersion: number | undefined
 /**
  * Points a slot elsewhere, by compare-and-set on its version, and writes the move into its history. The agent is locked;
  * the caller records the change afterwards, in the same transaction. Whoever listens to `berth_slot` hears of it at the
- * commit. One statement, because whoever waits for the agent waits for each round trip.
+ * commit. One statement for the move and one for what the catalog finds the agent by, because whoever waits for the agent waits for each
+ * round trip.
  */
 export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Promise<SlotMoveResult & { activation: ActivationView }> {
   const { kind, agent, environment, slot, revision, source, reason = null } = move;
@@ -62,6 +64,7 @@ export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Pro
     )
     select pg_notify('berth_slot', ${`${workspaceId}/${agent.slug}/${environment.name}`})::text from history`;
   if (moved.length === 0) throw slotMoved(slot);
+  await refreshFacts(tx, [agent.id]);
   return {
     slot: toSlotView(agent.slug, environment.name, { version, revision, changedAt: now }),
     activation: {
