@@ -35,12 +35,21 @@ export function AgentOutlook({ check, standing, isPending, delta, canDeploy }: P
           </span>
         )}
         {check.hasToolModules && <span>tools are bundled on the server</span>}
+        {check.bases.length > 0 && (
+          <span className="wrap-anywhere">
+            stands on <VisibleText text={check.bases.map(baseName).join(", ")} /> of this workspace
+          </span>
+        )}
       </p>
       {standing && <PermissionDelta delta={delta} />}
       {!canDeploy && <p className="text-muted-foreground">You can check here. To deploy, your role would have to be author.</p>}
       {standing?.isArchived && <p className="text-muted-foreground">Unarchive the agent on its page, then deploy.</p>}
     </div>
   );
+}
+
+function baseName({ id, revision }: LocalCheck["bases"][number]): string {
+  return revision === null ? `the imported ${id}` : `${id} v${revision}`;
 }
 
 function consequence(standing: Standing | null | undefined, isPending: boolean): string {

@@ -48,7 +48,7 @@ export function useUploads(workspace: string) {
       const id = `item-${lastItem.current}`;
       dispatch({ type: "picked", id, name: one.name, imported });
       worker()
-        .ask("open", { item: id, picked: one }, (progress) => dispatch({ type: "progress", id, progress }))
+        .ask("open", { item: id, picked: one, workspace }, (progress) => dispatch({ type: "progress", id, progress }))
         .then(
           (opened) => dispatch({ type: "opened", id, opened }),
           (error: Error) => dispatch({ type: "unreadable", id, reason: error.message }),
@@ -106,6 +106,7 @@ export function useUploads(workspace: string) {
         },
       });
       set({ state: "done", result });
+      void worker().ask("refresh", { deployed: result.agent }).then(onChecked);
       void queryClient.invalidateQueries({ queryKey: standingKeys.all });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") {

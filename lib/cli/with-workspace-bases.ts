@@ -1,6 +1,6 @@
-import { withAround } from "#compiler/with-around";
 import { dialectOf } from "#core/dialect-of";
 import { leavingBase } from "#core/dialects/mux/leaving-base";
+import { withAround } from "#core/dialects/mux/with-around";
 import type { AgentFolder } from "#core/folder/agent-folder";
 import { muxAroundView } from "#schemas/mux-around";
 import type { Io } from "@/lib/cli/io";

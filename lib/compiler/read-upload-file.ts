@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { inflateWhole } from "#compiler/inflate-whole";
 import type { LeftOut, UploadFile } from "#compiler/jobs";
-import { withAround } from "#compiler/with-around";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { withAround } from "#core/dialects/mux/with-around";
 import { envelopeLimits } from "#core/folder/intake-limits";
 import { quotePaths } from "#core/folder/quote-path";
 import { readUpload } from "#core/folder/read-upload";

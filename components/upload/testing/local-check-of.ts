@@ -19,6 +19,7 @@ export function localCheckOf(change: Partial<LocalCheck> & { key: string }): Loc
     fixCount: 0,
     frames: [],
     files: [],
+    bases: [],
     leftOut: [],
     edited: [],
     ...change,

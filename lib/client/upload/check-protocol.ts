@@ -39,7 +39,10 @@ export type LocalCheck = {
   fixCount: number;
   /** The line that each finding points at, by the finding's index; null where it points at none. */
   frames: (Frame | null)[];
+  /** What is sent: the declared files that are the sender's own. */
   files: { path: string; bytes: number }[];
+  /** What it stands on beside them: agents of the workspace, and built-in ones that it imported (their revision is null). */
+  bases: { id: string; revision: number | null }[];
   leftOut: LeftOut[];
   /** Files that fixes changed here; the files on disk are as they were. */
   edited: string[];
@@ -63,9 +66,12 @@ export type FindingPlace = { path: string; range?: SourceRange | undefined };
 
 /** Requests to the check worker and their answers, by name. Those about many agents tell how far they are. */
 export type CheckRequests = {
-  open: { input: { item: string; picked: Picked }; output: OpenedItem };
+  /** With a workspace, its Mux agents stand behind those that are based on them. */
+  open: { input: { item: string; picked: Picked; workspace?: string }; output: OpenedItem };
   /** Applies fixes and checks again. A finding is one of the only key. */
   fix: { input: { keys: string[]; which: WhichFixes }; output: LocalCheck[] };
+  /** Checks the Mux agents again that may stand on what was just deployed. */
+  refresh: { input: { deployed: string }; output: LocalCheck[] };
   /** Reads the agent anew, in a format that a person chose; null goes back to the guess. Fixes are undone. */
   choose: { input: { key: string; dialect: Dialect | null }; output: LocalCheck };
   /** What the agent would be in another format. Nothing is kept of it. */

@@ -11,7 +11,8 @@ import type {
   LocalCheck,
 } from "@/lib/client/upload/check-protocol";
 import { editedFiles, framesOf, localCheck } from "@/lib/client/upload/local-check";
-import { fixAgent, type OpenAgent, openAgent } from "@/lib/client/upload/open-agent";
+import { noBases, type WorkspaceBases, workspaceBases } from "@/lib/client/upload/mux-bases";
+import { checkAgain, fixAgent, mayStandOn, type OpenAgent, openAgent, ownFiles, wholeFolder } from "@/lib/client/upload/open-agent";
 import { openPicked } from "@/lib/client/upload/open-picked";
 import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 
@@ -20,6 +21,10 @@ import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
  * need not send bytes to and fro.
  */
 const kept = new Map<string, OpenAgent>();
+
+/** Of the workspace that the page is in; one page has one. */
+let bases: WorkspaceBases = noBases;
+let basesOf: string | undefined;
 
 /** Items that left the list, perhaps while they were being read. */
 const forgotten = new Set<string>();
@@ -33,24 +38,40 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  open: async ({ item, picked }, onProgress) => {
+  open: async ({ item, picked, workspace }, onProgress) => {
+    if (workspace !== undefined && workspace !== basesOf) {
+      bases = workspaceBases(workspace);
+      basesOf = workspace;
+    }
     const { folders, ...rest } = await openPicked(picked);
     const agents = await eachInTurn(folders, onProgress, async (located) =>
-      forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located))],
+      forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located, null, bases.find))],
     );
     return { agents: agents.flat(), ...rest };
   },
-  fix: ({ keys, which }, onProgress) => eachInTurn(keys, onProgress, async (key) => keep(key, fixAgent(find(key), which))),
-  choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect)),
+  fix: ({ keys, which }, onProgress) =>
+    eachInTurn(keys, onProgress, async (key) => keep(key, await fixAgent(find(key), which, bases.find))),
+  refresh: async ({ deployed }, onProgress) => {
+    bases.forget();
+    const touched = [...kept].filter(([, agent]) => mayStandOn(agent, deployed));
+    const checks = await eachInTurn(touched, onProgress, async ([key, agent]) => {
+      const checked = await checkAgain(agent, bases.find);
+      return kept.has(key) ? [keep(key, checked)] : [];
+    });
+    return checks.flat();
+  },
+  choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect, bases.find)),
   convert: async ({ key, choices: { to, into, ...choices } }) => {
-    const { folder, options } = find(key);
+    const agent = find(key);
+    const [folder, options] = [wholeFolder(agent), agent.options];
     const converted = convert(folder, options, to, into === undefined ? choices : { ...choices, agent: into });
     if (!converted.ok) throw new UnreadableFile(converted.errors[0].message);
     return conversionView(converted.value, folder, options);
   },
   parcel: async ({ key }) => {
-    const { checked, place, options, isChosen } = find(key);
-    const files = checked.ok ? checked.value.files.map(({ path, bytes, executable }) => ({ path, bytes, executable })) : [];
+    const agent = find(key);
+    const { place, options, isChosen } = agent;
+    const files = ownFiles(agent).map(({ path, bytes, executable }) => ({ path, bytes, executable }));
     return { files, sentAs: sentAs({ dialect: place.dialect, entry: options.entry, isChosen }) };
   },
   edited: async ({ key }) => {

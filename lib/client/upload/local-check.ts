@@ -4,13 +4,14 @@ import { codeFrame, type Frame } from "#core/diagnostics/code-frame";
 import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 import { sourceDigest } from "#core/package/source-digest";
 import type { FindingPlace, LocalCheck } from "@/lib/client/upload/check-protocol";
-import { findingsOf, type OpenAgent } from "@/lib/client/upload/open-agent";
+import { findingsOf, type OpenAgent, ownFiles } from "@/lib/client/upload/open-agent";
 
 /** What the page is told of an open agent. */
 export function localCheck(key: string, opened: OpenAgent): LocalCheck {
   const { place, isChosen, guess, folder, original, checked } = opened;
   const agent = checked.ok ? checked.value : null;
   const diagnostics = findingsOf(opened);
+  const files = ownFiles(opened);
   const declared = new Set(agent?.files.map(({ path }) => path));
   return {
     key,
@@ -29,7 +30,8 @@ export function localCheck(key: string, opened: OpenAgent): LocalCheck {
     diagnostics,
     fixCount: diagnostics.filter(({ fix }) => fix).length,
     frames: framesOf(folder, diagnostics),
-    files: agent?.files.map(({ path, bytes }) => ({ path, bytes: bytes.length })) ?? [],
+    files: files.map(({ path, bytes }) => ({ path, bytes: bytes.length })),
+    bases: opened.around.flatMap(({ path, id, revision }) => (declared.has(path) ? { id, revision } : [])),
     leftOut: agent
       ? folder.entries
           .filter(({ kind, path }) => kind !== "directory" && !declared.has(path))

@@ -49,12 +49,35 @@ describe("an agent that is open in the page", () => {
     expect(found?.options.entry).toBe(".mux/agents/strict.md");
   });
 
+  test("of Mux stands on the agents of the workspace, which are neither sent nor left out", async () => {
+    const text = "---\nname: Careful\ntools:\n  add:\n    - file_read\n---\nBe careful.\n";
+    const careful = { id: "careful", revision: 3, path: "home/.mux/agents/careful.md", text };
+    const imported = { id: "plan", revision: null, path: "built-in/plan.md", text: "---\nname: Plan\n---\nPlan.\n" };
+    const { folders } = await openPicked(folder({ ".mux/agents/strict.md": strict.replace("exec", "careful") }));
+    const [located] = folders;
+    if (!located) throw new Error("The sample has one agent.");
+    const alone = localCheck("key", await openAgent(located));
+    expect([alone.isValid, alone.diagnostics.map(({ code }) => code), alone.bases]).toEqual([false, ["MUX_BASE_MISSING"], []]);
+    const asked: object[] = [];
+    const check = localCheck(
+      "key",
+      await openAgent(located, null, async (left) => {
+        asked.push(left);
+        return [careful, imported];
+      }),
+    );
+    expect(asked).toEqual([{ id: "strict", base: "careful" }]);
+    expect(check).toMatchObject({ isValid: true, diagnostics: [], leftOut: [], edited: [], bases: [{ id: "careful", revision: 3 }] });
+    expect(check.files.map(({ path }) => path)).toEqual([".mux/agents/strict.md"]);
+    expect(check.launch?.tools).toContain("file_read");
+  });
+
   test("is fixed in all findings of one kind, and in no other", async () => {
     const broken = "---\nname: colon\ndescription: Checks docs. Use for: reviews\ntools: Read\n---\nCheck.\n";
     const [agent] = await openAll({ "team/colon.md": broken });
     const code = agent && findingsOf(agent).find(({ fix }) => fix)?.code;
     if (!agent || !code) throw new Error("The sample has to offer a fix.");
-    const fixed = fixAgent(agent, { code });
+    const fixed = await fixAgent(agent, { code });
     expect(findingsOf(fixed).map((finding) => finding.code)).not.toContain(code);
     expect(localCheck("key", fixed)).toMatchObject({ isValid: true, edited: ["colon.md"] });
   });

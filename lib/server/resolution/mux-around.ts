@@ -4,7 +4,6 @@ import path from "node:path";
 import { z } from "zod";
 import type { AroundFile } from "#compiler/jobs";
 import { chainLengths } from "#core/dialects/mux/chain";
-import type { leavingBase } from "#core/dialects/mux/leaving-base";
 import { builtInFolder, globalFolders } from "#core/dialects/mux/scopes";
 import { manifestView } from "#schemas/revision";
 import type { ServiceContext } from "@/lib/server/context";
@@ -27,11 +26,12 @@ export async function muxAround(ctx: ServiceContext, left: LeavingBase, sources:
   return [...(await workspaceBases(ctx, left, sources)), ...(await importedBuiltIns(ctx))];
 }
 
-type LeavingBase = NonNullable<ReturnType<typeof leavingBase>>;
+/** Without an id, nothing is behind it alone. */
+type LeavingBase = { id?: string | undefined; base: string | null };
 
 async function workspaceBases(ctx: ServiceContext, { id, base }: LeavingBase, sources: ResolutionSources): Promise<AroundDefinition[]> {
   const found: AroundDefinition[] = [];
-  const seen = new Set([id]);
+  const seen = new Set(id === undefined ? [] : [id]);
   for (let wanted = base; wanted !== null && !seen.has(wanted) && found.length < chainLengths.text; ) {
     seen.add(wanted);
     const next = await findDefinition(ctx, wanted);

@@ -119,6 +119,9 @@ describe("a deploy of a Mux agent", () => {
     ]);
     expect(definitions[1]?.text).toBe(muxAgent("careful", { base: "exec" })[".mux/agents/careful.md"]);
     expect(await getMuxAround(ctx, { id: "reviewer", base: "nobody" })).toEqual({ definitions: [] });
+    const forAnybody = await getMuxAround(ctx, { base: "reviewer" });
+    expect(forAnybody.definitions.map(({ id }) => id)).toEqual(["reviewer", "careful"]);
+    expect((await getMuxAround(ctx, { id: "careful", base: "reviewer" })).definitions.map(({ id }) => id)).toEqual(["reviewer"]);
   });
 
   test("is checked as it would be deployed", async () => {
