@@ -22,6 +22,8 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
+          // Pure code: one copy of the modules serves all files of a worker.
+          isolate: false,
           testTimeout: 20_000,
         },
       },
