@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { checkFolder } from "#core/check-folder";
+import { dialects } from "#core/dialects/dialect";
+import { agentFolder, type FileEntry } from "#core/folder/agent-folder";
+import { hasOwnFolder } from "#core/intake/agent-place";
+import { emptyAgent } from "#core/templates/empty-agent";
+import { entryPathOf } from "#core/templates/entry-path";
+import { templates } from "#core/templates/templates";
+
+const encoder = new TextEncoder();
+const folderOf = (files: Record<string, string>) =>
+  agentFolder(
+    Object.entries(files).map(([path, text]): FileEntry => ({ kind: "file", path, bytes: encoder.encode(text), executable: false })),
+  );
+
+function check(dialect: (typeof dialects)[number], files: Record<string, string>, name: string) {
+  const entry = hasOwnFolder(dialect) ? {} : { entry: entryPathOf(dialect, name) };
+  return checkFolder(folderOf(files), { dialect, ...entry, ...(dialect === "skill" && { folderName: name }) });
+}
+
+describe.each(templates.map((template) => [template.id, template] as const))("the template %s", (_, template) => {
+  test.each(["my-agent", "reviewer2", "x2"])("is accepted without a finding as %s", (name) => {
+    const files = template.files({ name, model: "acme/small" });
+    const checked = check(template.dialect, files, name);
+    expect(checked.ok ? checked.warnings : checked.errors).toEqual([]);
+    if (!checked.ok) return;
+    expect(checked.value.name).toBe(name);
+    expect(checked.value.files.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
+  });
+});
+
+test("ids of templates are unique, and every format has one", () => {
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
+  expect(new Set(templates.map(({ dialect }) => dialect))).toEqual(new Set(dialects));
+});
+
+test.each(dialects)("an empty agent of %s has a name that its format reads", (dialect) => {
+  const files = emptyAgent(dialect, "my-agent");
+  const checked = check(dialect, files, "my-agent");
+  if (checked.ok) expect(checked.value.name).toBe("my-agent");
+  else expect(checked.errors.map(({ code }) => code)).not.toContain("YAML_PARSE");
+});
