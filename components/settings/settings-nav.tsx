@@ -8,6 +8,7 @@ const sections = [
   { path: "environments", label: "Environments" },
   { path: "models", label: "Models and providers" },
   { path: "contexts", label: "Settings of formats" },
+  { path: "mux", label: "Mux's built-in agents" },
   { path: "members", label: "Members" },
   { path: "tokens", label: "API tokens" },
 ];

@@ -3,6 +3,7 @@ import { isAgentId } from "#core/dialects/mux/agent-id";
 import { actorView } from "#schemas/actor";
 import { contextVersion } from "#schemas/dialect-context";
 import { storable, timestamp } from "#schemas/identifiers";
+import { pageQuery } from "#schemas/page";
 
 const definitionsBytesMax = 192 * 1024;
 
@@ -27,6 +28,19 @@ export const muxBuiltInsView = z.object({
   at: timestamp.nullable(),
 });
 export type MuxBuiltInsView = z.infer<typeof muxBuiltInsView>;
+
+/** An earlier version, or the one in force. Version 0 is what holds until somebody imports some. */
+export const getMuxBuiltInsInput = z.object({ version: z.coerce.number().pipe(contextVersion).optional() });
+export type GetMuxBuiltInsInput = z.infer<typeof getMuxBuiltInsInput>;
+
+/** Who imported which ids; none where the shipped headers were brought back. */
+export const muxBuiltInsVersionView = muxBuiltInsView
+  .pick({ version: true })
+  .extend({ ids: z.array(z.string()), by: actorView, at: timestamp });
+export type MuxBuiltInsVersionView = z.infer<typeof muxBuiltInsVersionView>;
+
+export const listMuxBuiltInVersionsInput = pageQuery;
+export type ListMuxBuiltInVersionsInput = z.infer<typeof listMuxBuiltInVersionsInput>;
 
 /** All definitions together: they take the place of every shipped one. None brings the shipped ones back. */
 export const importMuxBuiltInsInput = z.object({ expectedVersion: contextVersion, definitions });

@@ -28,7 +28,7 @@ export function SaveRefusal({ failure, versionHref, onOverwrite }: Props) {
         <ul>
           {fields.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <code>{path.replace(/^document\.?/, "") || "the document"}</code> {message}
+              <code>{path.replace(/^(?:document|definitions)\.?/, "") || "the document"}</code> {message}
             </li>
           ))}
         </ul>
@@ -37,9 +37,11 @@ export function SaveRefusal({ failure, versionHref, onOverwrite }: Props) {
   );
 }
 
+const movedCodes: ReadonlySet<string> = new Set(["CONTEXT_MOVED", "BUILT_INS_MOVED"]);
+
 /** The version that somebody else saved in between; null for any other failure. */
 export function movedTo(failure: Error | null): number | null {
-  if (!(failure instanceof Refusal) || failure.error.code !== "CONTEXT_MOVED") return null;
+  if (!(failure instanceof Refusal) || !movedCodes.has(failure.error.code)) return null;
   const { version } = failure.error.facts ?? {};
   return typeof version === "number" ? version : null;
 }

@@ -1,11 +1,19 @@
 import "server-only";
 import { createRoute } from "@hono/zod-openapi";
 import { muxAroundInput, muxAroundView } from "#schemas/mux-around";
-import { importMuxBuiltInsInput, muxBuiltInsView } from "#schemas/mux-built-ins";
+import {
+  getMuxBuiltInsInput,
+  importMuxBuiltInsInput,
+  listMuxBuiltInVersionsInput,
+  muxBuiltInsVersionView,
+  muxBuiltInsView,
+} from "#schemas/mux-built-ins";
+import { pageOf } from "#schemas/page";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, security, workspaceParams } from "@/lib/server/api/describe";
 import { getMuxAround } from "@/lib/server/resolution/get-mux-around";
 import { importMuxBuiltIns } from "@/lib/server/resolution/import-mux-built-ins";
+import { listMuxBuiltInVersions } from "@/lib/server/resolution/list-mux-built-in-versions";
 import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
 
 const tags = ["agents"];
@@ -18,8 +26,8 @@ const getRoute = createRoute({
   summary: "Mux's own agents, as they were imported",
   tags,
   security,
-  request: { params: workspaceParams },
-  responses: { 200: json("The definitions in force", muxBuiltInsView), ...notModified, ...refusals() },
+  request: { params: workspaceParams, query: getMuxBuiltInsInput },
+  responses: { 200: json("The definitions in force, or the version asked for", muxBuiltInsView), ...notModified, ...refusals() },
 });
 
 const importRoute = createRoute({
@@ -32,6 +40,17 @@ const importRoute = createRoute({
   security,
   request: { params: workspaceParams, ...jsonBody(importMuxBuiltInsInput) },
   responses: { 200: json("The definitions in force now", muxBuiltInsView), ...refusals(400, 409, 413) },
+});
+
+const versionsRoute = createRoute({
+  method: "get",
+  path: `${path}/versions`,
+  operationId: "listMuxBuiltInVersions",
+  summary: "Who imported which built-in agents of Mux, newest first",
+  tags,
+  security,
+  request: { params: workspaceParams, query: listMuxBuiltInVersionsInput },
+  responses: { 200: json("One page of versions", pageOf(muxBuiltInsVersionView)), ...notModified, ...refusals() },
 });
 
 const aroundRoute = createRoute({
@@ -47,7 +66,9 @@ const aroundRoute = createRoute({
 });
 
 export function addMuxRoutes(api: Api): void {
-  api.openapi(getRoute, async (c) => c.json(await getMuxBuiltIns(c.get("ctx")), 200));
+  api.openapi(getRoute, async (c) => c.json(await getMuxBuiltIns(c.get("ctx"), c.req.valid("query")), 200));
+
+  api.openapi(versionsRoute, async (c) => c.json(await listMuxBuiltInVersions(c.get("ctx"), c.req.valid("query")), 200));
 
   api.openapi(importRoute, async (c) => c.json(await importMuxBuiltIns(c.get("ctx"), c.req.valid("json")), 200));
 

@@ -181,6 +181,8 @@ it("describes what is really answered", async () => {
     ],
     ["put", `${w}/mux/built-ins`, () => json("PUT", "/mux/built-ins", { expectedVersion: 0, definitions: { exec: "No agent" } })],
     ["put", `${w}/mux/built-ins`, () => json("PUT", "/mux/built-ins", { expectedVersion: 0, definitions: {} })],
+    ["get", `${w}/mux/built-ins`, () => client.ask("/mux/built-ins?version=1")],
+    ["get", `${w}/mux/built-ins/versions`, () => client.ask("/mux/built-ins/versions")],
     ["get", `${w}/models`, () => client.ask("/models")],
     ["post", `${w}/models`, () => json("POST", "/models", { name: "local/x" })],
     ["delete", `${w}/models`, () => json("DELETE", "/models?name=local/x")],

@@ -85,6 +85,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     },
     "GET /mux/around": { path: "/mux/around?id=reviewer&base=exec" },
     "GET /mux/built-ins": { path: "/mux/built-ins" },
+    "GET /mux/built-ins/versions": { path: "/mux/built-ins/versions" },
     "PUT /mux/built-ins": { path: "/mux/built-ins", json: { definitions: {}, expectedVersion: 0 } },
     "GET /models": { path: "/models" },
     "POST /models": { path: "/models", json: { name: "local/x" } },

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "@/lib/server/context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { importMuxBuiltIns } from "@/lib/server/resolution/import-mux-built-ins";
+import { listMuxBuiltInVersions } from "@/lib/server/resolution/list-mux-built-in-versions";
 import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
 import { rebaseOutlook } from "@/lib/server/resolution/rebase-outlook";
 import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
@@ -57,6 +58,16 @@ describe("imported built-in agents of Mux", () => {
     await expect(importMuxBuiltIns(ctx, older)).rejects.toMatchObject({ kind: "CONFLICT", code: "BUILT_INS_MOVED", facts: { version: 1 } });
     expect(await importMuxBuiltIns(ctx, { ...older, expectedVersion: 1 })).toMatchObject({ version: 2, definitions: {} });
     await expect(deploy(ctx, "planner", { base: "plan" })).resolves.toMatchObject({ created: true });
+    const { items, nextCursor } = await listMuxBuiltInVersions(as("viewer"), { limit: 1 });
+    expect(items).toMatchObject([{ version: 2, ids: [], by: { name: "The owner" } }]);
+    const rest = await listMuxBuiltInVersions(ctx, { limit: 1, cursor: nextCursor ?? undefined });
+    expect([rest.items.map(({ version, ids }) => [version, ids]), rest.nextCursor]).toEqual([[[1, ["exec"]]], null]);
+    expect(await getMuxBuiltIns(ctx, { version: 1 })).toMatchObject({ version: 1, definitions: { exec } });
+    expect(await getMuxBuiltIns(ctx, { version: 0 })).toMatchObject({ version: 0, definitions: {} });
+    await expect(getMuxBuiltIns(ctx, { version: 3 })).rejects.toMatchObject({ kind: "NOT_FOUND" });
+    const other = await createTestWorkspace();
+    await expect(getMuxBuiltIns(other.ctx, { version: 1 })).rejects.toMatchObject({ kind: "NOT_FOUND" });
+    expect((await listMuxBuiltInVersions(other.ctx, { limit: 10 })).items).toEqual([]);
     const events = await ctx.db.auditEvent.findMany({ where: { workspaceId: ctx.workspace.id, action: "built-ins.imported" } });
     expect(events.map(({ data }) => data)).toEqual([
       { dialect: "mux", version: 1, ids: ["exec"] },

@@ -1,15 +1,22 @@
 import "server-only";
 import { actorView } from "#schemas/actor";
-import { type MuxBuiltInsView, muxBuiltInsView } from "#schemas/mux-built-ins";
+import { type GetMuxBuiltInsInput, type MuxBuiltInsView, muxBuiltInsView } from "#schemas/mux-built-ins";
 import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/server/errors";
 import type { ImportedBuiltIns } from "@/lib/server/generated/prisma/client";
 
-/** Mux's own agents as the workspace imported them. */
-export async function getMuxBuiltIns(ctx: ServiceContext): Promise<MuxBuiltInsView> {
+/** Mux's own agents as the workspace imported them, now or in an earlier version. @throws {ServiceError} NOT_FOUND. */
+export async function getMuxBuiltIns(ctx: ServiceContext, { version }: GetMuxBuiltInsInput = {}): Promise<MuxBuiltInsView> {
   authorize(ctx, "settings:read");
-  return findMuxBuiltIns(ctx.db, ctx);
+  if (version === undefined) return findMuxBuiltIns(ctx.db, ctx);
+  if (version === 0) return toBuiltInsView(null);
+  const row = await ctx.db.importedBuiltIns.findUnique({
+    where: { workspaceId_dialect_version: { workspaceId: ctx.workspace.id, dialect: "mux", version } },
+  });
+  if (!row) throw notFound(`version ${version} of the built-in agents of Mux`);
+  return toBuiltInsView(row);
 }
 
 /** Those in force, for verbs that have authorised already. */

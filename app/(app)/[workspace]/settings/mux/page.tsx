@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import shipped from "#core/dialects/mux/data/built-ins.json";
+import { contextVersion } from "#schemas/dialect-context";
+import { orNotFound } from "@/app/or-not-found";
+import { BuiltInVersions } from "@/components/settings/mux/built-in-versions";
+import { ImportBuiltIns } from "@/components/settings/mux/import-built-ins";
+import { ShippedAgents } from "@/components/settings/mux/shipped-agents";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { PageLinks } from "@/components/shell/page-links";
+import { Callout } from "@/components/ui/callout";
+import { may } from "@/lib/server/authorize";
+import { listMuxBuiltInVersions } from "@/lib/server/resolution/list-mux-built-in-versions";
+import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
+import { getPageContext } from "@/lib/server/session";
+
+export const metadata: Metadata = { title: "Mux's built-in agents" };
+
+type Props = { params: Promise<{ workspace: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const query = z.object({
+  version: z.coerce.number().pipe(contextVersion).optional().catch(undefined),
+  cursor: z.string().optional().catch(undefined),
+});
+
+/** The agents that every Mux agent can be based on: what is shipped, what was imported, and the way back; an earlier version with `?version=`. */
+export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
+  const ctx = await getPageContext((await params).workspace);
+  const { version, cursor } = query.parse(await searchParams);
+  const [inForce, shown, versions] = await Promise.all([
+    getMuxBuiltIns(ctx),
+    orNotFound(getMuxBuiltIns(ctx, { version })),
+    orNotFound(listMuxBuiltInVersions(ctx, { cursor, limit: 10 })),
+  ]);
+  const canChange = may(ctx, "settings:write");
+  const path = `/${ctx.workspace.slug}/settings/mux`;
+  const versionHref = `${path}?version=`;
+  const isShippedInForce = Object.keys(inForce.definitions).length === 0;
+  return (
+    <>
+      <SettingsSection
+        title="Imported built-in agents"
+        about="A Mux agent may be based on one that Mux itself brings, such as exec. Import those of your own Mux and deploys from then on stand on them, with their texts; revisions keep what they were deployed with."
+      >
+        {shown.version !== inForce.version && (
+          <div className="px-4 pt-4 pb-1">
+            <Callout title={`This is version ${shown.version}; version ${inForce.version} is in force.`}>
+              <p>
+                {canChange ? `Saved as it stands, it becomes version ${inForce.version + 1}.` : "It can be read here and no longer holds."}
+              </p>
+            </Callout>
+          </div>
+        )}
+        {!canChange && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">Only admins and owners change this.</p>}
+        <ImportBuiltIns
+          key={version ?? "newest"}
+          workspace={ctx.workspace.slug}
+          inForce={inForce}
+          shown={shown.definitions}
+          shippedIds={Object.keys(shipped.definitions)}
+          canChange={canChange}
+          versionHref={versionHref}
+        />
+      </SettingsSection>
+      <SettingsSection
+        title={`Shipped with ${shipped.edition}`}
+        about="Name, base and tools are Mux's own, so chains and policies are exact. The texts are under another licence and are not here: a placeholder stands in each prompt, and is marked as such, until you import the files of your own Mux."
+      >
+        <ShippedAgents isInForce={isShippedInForce} />
+      </SettingsSection>
+      <SettingsSection title="Versions" about="Each import is a new version. Open one to see it, or to import it again.">
+        <BuiltInVersions versions={versions.items} inForce={inForce.version} shown={shown.version} versionHref={versionHref} />
+      </SettingsSection>
+      <PageLinks path={path} query={{}} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />
+    </>
+  );
+}
