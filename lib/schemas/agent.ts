@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
+import { ownerView, queryText } from "#schemas/catalog";
 import { agentSlug, revisionNumber, storableText, timestamp } from "#schemas/identifiers";
-import { pageQuery } from "#schemas/page";
+import { pageOf, pageQuery } from "#schemas/page";
 import { slotView } from "#schemas/slot";
 
 /** A slot as a chip: `behind` counts revisions newer than it, up to the newest of the agent. */
@@ -27,14 +28,31 @@ export const agentSummary = z.object({
   archivedAt: timestamp.nullable(),
   createdAt: timestamp,
   changedAt: timestamp,
+  owner: ownerView.nullable(),
+  tags: z.array(z.string()),
+  category: z.string().nullable(),
+  stars: z.int(),
+  /** By the one who asks; never by a token. */
+  starred: z.boolean(),
 });
 export type AgentSummary = z.infer<typeof agentSummary>;
+
+/** A page of a search. `meant` says what was looked for besides words that nothing has; `isComplete` is false where more match than are ranked. */
+export const agentPage = pageOf(agentSummary).extend({
+  meant: z.array(z.object({ typed: z.string(), words: z.array(z.string()) })),
+  isComplete: z.boolean(),
+});
+export type AgentPage = z.infer<typeof agentPage>;
 
 export const agentView = agentSummary.extend({ slotDetails: z.array(slotView) });
 export type AgentView = z.infer<typeof agentView>;
 
-/** `search`: every word must occur in the slug or the description, in any order and case; exact slug first. */
+/**
+ * `q` is a search in the query language: words, "phrases", `tool:bash env:prod`. `search` is older and plain: every word must occur in the
+ * slug or the description, in any order and case; exact slug first. `q` goes before it.
+ */
 export const listAgentsInput = pageQuery.extend({
+  q: queryText.optional(),
   search: storableText(200).optional(),
   archived: z.enum(["hide", "show", "only"]).default("hide"),
 });

@@ -88,5 +88,10 @@ export const agentOf = (slug: string): AgentView => ({
   archivedAt: null,
   createdAt: at,
   changedAt: at,
+  owner: null,
+  tags: [],
+  category: null,
+  stars: 0,
+  starred: false,
   slotDetails: [slotOf(8, 4)],
 });

@@ -1,8 +1,7 @@
 import "server-only";
 import type { AgentTarget, AgentView } from "#schemas/agent";
-import { toAgentSummary } from "@/lib/server/agents/agent-summary";
+import { agentSummary } from "@/lib/server/agents/agent-summary";
 import { findAgent } from "@/lib/server/agents/find-agent";
-import { slotChips } from "@/lib/server/agents/slot-chips";
 import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
@@ -18,8 +17,8 @@ export async function getAgent(ctx: ServiceContext, input: AgentTarget): Promise
 }
 
 export async function agentView(db: Db | Tx, ctx: ServiceContext, agent: Agent): Promise<AgentView> {
-  const [chips, rail, slots] = await Promise.all([
-    slotChips(db, ctx, [agent]),
+  const [summary, rail, slots] = await Promise.all([
+    agentSummary(db, ctx, agent),
     listRail(db, ctx),
     db.slot.findMany({
       where: { agentId: agent.id },
@@ -32,5 +31,5 @@ export async function agentView(db: Db | Tx, ctx: ServiceContext, agent: Agent):
       const slot = slots.find(({ environmentId }) => environmentId === id);
       return toSlotView(agent.slug, name, slot ?? { version: 0, revision: null, changedAt: null });
     });
-  return { ...toAgentSummary(agent, chips.get(agent.id) ?? []), slotDetails: details };
+  return { ...summary, slotDetails: details };
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { createRoute } from "@hono/zod-openapi";
-import { agentSummary, agentView, archiveAgentInput, listAgentsInput } from "#schemas/agent";
+import { agentPage, agentView, archiveAgentInput, listAgentsInput } from "#schemas/agent";
 import { agentSlug } from "#schemas/identifiers";
-import { pageOf } from "#schemas/page";
 import { archiveAgent } from "@/lib/server/agents/archive-agent";
 import { getAgent } from "@/lib/server/agents/get-agent";
 import { listAgents } from "@/lib/server/agents/list-agents";
@@ -18,11 +17,11 @@ const listAgentsRoute = createRoute({
   method: "get",
   path: `${base}/agents`,
   operationId: "listAgents",
-  summary: "The catalog, by slug",
+  summary: "The catalog: what a search asks for, or every agent by name",
   tags,
   security,
   request: { params: workspaceParams, query: listAgentsInput },
-  responses: { 200: json("One page of agents", pageOf(agentSummary)), ...notModified, ...refusals() },
+  responses: { 200: json("One page of agents", agentPage), ...notModified, ...refusals() },
 });
 
 const getAgentRoute = createRoute({

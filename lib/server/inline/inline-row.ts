@@ -3,9 +3,8 @@ import { z } from "zod";
 import { actorView } from "#schemas/actor";
 import { diagnosticView } from "#schemas/diagnostic";
 import { type InlineAgentView, type InlineVersionSummary, inlineBrief } from "#schemas/inline";
-import { toAgentSummary } from "@/lib/server/agents/agent-summary";
+import { agentSummary } from "@/lib/server/agents/agent-summary";
 import { findAgent } from "@/lib/server/agents/find-agent";
-import { slotChips } from "@/lib/server/agents/slot-chips";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/server/errors";
@@ -31,10 +30,10 @@ export function toVersionSummary(row: Pick<InlineVersion, "version" | "createdBy
 /** `row` as the agent of `slug` has it now. */
 export async function inlineView(db: Db | Tx, ctx: ServiceContext, slug: string, row: InlineVersion): Promise<InlineAgentView> {
   const agent = await findAgent(db, ctx, slug);
-  const [chips, newest] = await Promise.all([slotChips(db, ctx, [agent]), newestVersion(db, agent)]);
+  const [summary, newest] = await Promise.all([agentSummary(db, ctx, agent), newestVersion(db, agent)]);
   return {
     ...toVersionSummary(row),
-    agent: toAgentSummary(agent, chips.get(agent.id) ?? []),
+    agent: summary,
     latestVersion: newest.version,
     text: row.text,
     brief: inlineBrief.parse(row.brief),

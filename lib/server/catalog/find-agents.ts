@@ -1,0 +1,42 @@
+import "server-only";
+import { parseQuery } from "#core/search/parse-query";
+import type { QueryProblem } from "#core/search/query";
+import type { SortOrder } from "#core/search/query-keys";
+import type { CatalogFilter } from "@/lib/server/catalog/catalog-filter";
+import { compileFilter } from "@/lib/server/catalog/compile-filter";
+import { findOrdered } from "@/lib/server/catalog/find-ordered";
+import { findRanked } from "@/lib/server/catalog/find-ranked";
+import type { FoundPage, PageRequest } from "@/lib/server/catalog/found-page";
+import { readQueryNames } from "@/lib/server/catalog/query-names";
+import { queryRefused } from "@/lib/server/catalog/query-refused";
+import { type ReadWords, readWords } from "@/lib/server/catalog/read-words";
+import type { ServiceContext } from "@/lib/server/context";
+
+/** A query that the tables can answer. `text` are its plain words as they were typed. */
+export type PreparedQuery = { filter: CatalogFilter; words: ReadWords; text: string; sort: SortOrder | null };
+
+/** @throws {ServiceError} INVALID (QUERY_INVALID) with every problem of the query and its place. */
+export async function prepareQuery(ctx: ServiceContext, q: string, archived: "hide" | "show" | "only"): Promise<PreparedQuery> {
+  const { query, problems } = parseQuery(q);
+  refuse(problems);
+  const names = await readQueryNames(ctx, query);
+  const userId = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const compiled = compileFilter(query, { names, archived, userId });
+  refuse(compiled.problems);
+  const text = query.words.flatMap(({ text: word, isNegated }) => (isNegated ? [] : word)).join(" ");
+  return { filter: compiled.filter, words: await readWords(ctx, query.words), text, sort: query.sort };
+}
+
+/** One page of the agents that a query asks for: by relevance where it has words, else by name, or as it says itself. */
+export async function findAgents(ctx: ServiceContext, prepared: PreparedQuery, page: PageRequest): Promise<FoundPage> {
+  const { filter, words, text, sort } = prepared;
+  const { tsquery } = words;
+  if (tsquery === null && text !== "") return { rows: [], nextCursor: null, isComplete: true };
+  const isRanked = tsquery !== null && text !== "" && (sort === null || sort === "relevance");
+  if (isRanked) return findRanked(ctx, filter, { text, tsquery }, page);
+  return findOrdered(ctx, filter, tsquery, sort === null || sort === "relevance" ? "name" : sort, page);
+}
+
+function refuse([first, ...others]: QueryProblem[]): void {
+  if (first) throw queryRefused([first, ...others]);
+}
