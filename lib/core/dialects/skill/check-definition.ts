@@ -12,6 +12,7 @@ import { checkSkillBody } from "#core/dialects/skill/check-skill-body";
 import { checkTextField, typedText } from "#core/dialects/skill/check-text-field";
 import { definitionWithoutHeader, readSkillDefinition, type SkillDefinition } from "#core/dialects/skill/skill-definition";
 import { topKeys } from "#core/dialects/skill/skill-fields";
+import { compatibilityMax, descriptionMax } from "#core/dialects/skill/skill-limits";
 import { advice, findingsFor, forAll, refusedBySpec, remarkOn, type SkillFinding, severityFor } from "#core/dialects/skill/skill-profile";
 import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 import { checkHiddenCharacters } from "#core/frontmatter/check-characters";
@@ -19,9 +20,6 @@ import { decodeText } from "#core/frontmatter/decode-text";
 import { describeNode } from "#core/frontmatter/describe-node";
 import { entryOf, type MapNode } from "#core/frontmatter/field-node";
 import type { Frontmatter } from "#core/frontmatter/read-frontmatter";
-
-const descriptionMax = 1_024;
-const compatibilityMax = 500;
 
 /**
  * Checks the text of a SKILL.md, in rule order: encoding and fences, YAML, name, description and the other fields, keys, body, links,

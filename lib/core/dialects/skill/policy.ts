@@ -24,22 +24,37 @@ type Rule = { entry: ToolEntry; text: string; because: PolicyReason };
  * Which tools may be called while a skill is active. The session decides first; `allowed-tools` approves in advance and restricts
  * nothing; `disallowed-tools` takes away, and wins. A scope speaks of some calls of a tool: it has a decision of its own beside the tool's.
  */
-export function skillPolicy(definition: SkillDefinition, { path, run = {}, context, tools = [] }: SkillPolicyOptions): EffectivePolicy {
-  const circumstances: RunCircumstances = { as: definition.forkedTo ? "subagent" : "main", depth: definition.forkedTo ? 1 : 0, ...run };
-  const { mode: session, mcpTools } = sessionOf(context);
-  const offered = new Set([...builtInTools.keys(), ...mcpTools, ...tools]);
-  const granted = rulesOf(definition.granted, "allowed-tools", "approves in advance", path);
-  const withdrawn = rulesOf(definition.withdrawn, "disallowed-tools", "takes away", path);
-  const decisions = [...offered].map((tool) => decide(tool, { granted, withdrawn, session, isSubagent: circumstances.as === "subagent" }));
+export function skillPolicy(definition: SkillDefinition, options: SkillPolicyOptions): EffectivePolicy {
+  const { circumstances, deciding, offered } = partsOf(definition, options);
+  const { granted, withdrawn, session } = deciding;
+  const decisions = [...offered].map((tool) => decide(tool, deciding));
   const decided = new Set(decisions.map(({ tool }) => tool));
   for (const rule of withdrawn) add(decisions, decided, ownDecision(rule, "blocked"));
   for (const rule of granted) add(decisions, decided, ownDecision(rule, "allowed"));
   return {
     decisions: decisions.sort((a, b) => (a.tool < b.tool ? -1 : a.tool > b.tool ? 1 : a.kind < b.kind ? -1 : 1)),
-    settings: skillSettings(definition, { path, session }),
+    settings: skillSettings(definition, { path: options.path, session }),
     run: circumstances,
     universe: { edition: toolTable.edition, date: toolTable.date },
   };
+}
+
+/** The same about one whole tool at a time. */
+export function skillDecider(definition: SkillDefinition, options: SkillPolicyOptions): (tool: string) => ToolDecision {
+  const { deciding } = partsOf(definition, options);
+  return (tool) => decide(tool, deciding);
+}
+
+function partsOf(definition: SkillDefinition, { path, run = {}, context, tools = [] }: SkillPolicyOptions) {
+  const circumstances: RunCircumstances = { as: definition.forkedTo ? "subagent" : "main", depth: definition.forkedTo ? 1 : 0, ...run };
+  const { mode: session, mcpTools } = sessionOf(context);
+  const deciding: Deciding = {
+    granted: rulesOf(definition.granted, "allowed-tools", "approves in advance", path),
+    withdrawn: rulesOf(definition.withdrawn, "disallowed-tools", "takes away", path),
+    session,
+    isSubagent: circumstances.as === "subagent",
+  };
+  return { circumstances, deciding, offered: new Set([...builtInTools.keys(), ...mcpTools, ...tools]) };
 }
 
 type Deciding = { granted: readonly Rule[]; withdrawn: readonly Rule[]; session: SessionMode; isSubagent: boolean };

@@ -20,7 +20,7 @@ export function editToml({ text, yaml }: EditableYaml, path: FieldPath, value: F
   if (value !== undefined && !isWritableInToml(value)) return null;
   const after = value === undefined ? removeToml(before, path) : setToml(before, path, value);
   const change = after === null ? null : changeBetween(before, after);
-  if (!change || !after || !isTrue(before, after, path, value)) return null;
+  if (!change || after === null || !isTrue(before, after, path, value)) return null;
   return { start: yaml.start + change.start, end: yaml.start + change.end, text: change.text };
 }
 
