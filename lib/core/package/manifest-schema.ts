@@ -5,7 +5,18 @@ import { isPackagePath } from "#core/package/package-path";
 
 const digest = z.templateLiteral(["sha256:", z.string().regex(/^[0-9a-f]{64}$/)]);
 const path = z.string().refine(isPackagePath, "not a path inside the package");
-const sourceRoles = ["entry", "base", "sidecar", "tool", "tool-import", "package-json", "lockfile", "skill", "file"] as const;
+const sourceRoles = [
+  "entry",
+  "base",
+  "passed-over",
+  "sidecar",
+  "tool",
+  "tool-import",
+  "package-json",
+  "lockfile",
+  "skill",
+  "file",
+] as const;
 const text = z.string().refine((value) => !/[\ud800-\udfff]/u.test(value), "holds a lone surrogate");
 const short = text.min(1).max(256);
 

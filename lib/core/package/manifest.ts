@@ -6,6 +6,8 @@ export type FileRole =
   | "entry"
   /** A definition that the entry is based on. */
   | "base"
+  /** A definition of an id in the chain that takes no part: it cannot be read, or a nearer one hides it. */
+  | "passed-over"
   /** A file beside the entry that the format reads by its name, such as `mcp.json`. */
   | "sidecar"
   | "tool"

@@ -16,6 +16,7 @@ export function isPathTooLong(path: string): boolean {
 const folders: Record<FileRole, string | readonly string[]> = {
   entry: ["source/", "skills/"],
   base: "source/",
+  "passed-over": "source/",
   sidecar: "source/",
   tool: "source/",
   "tool-import": "source/",

@@ -69,6 +69,27 @@ describe("a deploy of a Mux agent", () => {
     expect([again.reused, again.revision.number, again.revision.artifactDigest === revision.artifactDigest]).toEqual([false, 2, false]);
   });
 
+  test("keeps what its chain passed over, so that the stored figure draws it and the rebuild is the same", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deploy(ctx, muxAgent("careful", { base: "exec" }));
+    const files = { ...muxAgent("reviewer", { base: "careful" }), ".mux/agents/careful.md": "No frontmatter.\n" };
+    await deploy(ctx, files, { root: ".mux/agents/reviewer.md" });
+    expect(await pinned(ctx, "reviewer")).toEqual([
+      "passed-over .mux/agents/careful.md",
+      "entry .mux/agents/reviewer.md",
+      "base home/.mux/agents/careful.md",
+    ]);
+    const { resolved, diagnostics } = await resolveRevision(ctx, { agent: "reviewer", revision: 1 });
+    expect(resolved?.chain.map(({ id, scope, state }) => `${id}@${scope} ${state}`)).toEqual([
+      "reviewer@project used",
+      "careful@global used",
+      "careful@project broken",
+      "exec@built-in used",
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toContain("MUX_BASE_UNREADABLE");
+    expect((await getRevision(ctx, { agent: "reviewer", revision: 1 })).rebuild.outcome).toBe("identical");
+  });
+
   test("takes a project's own definition before the workspace's of that name", async () => {
     const { ctx } = await createTestWorkspace();
     await deploy(ctx, muxAgent("careful", { base: "exec" }));

@@ -66,6 +66,7 @@ function kindOf(role: FileRole): "skill" | "file" | "source" {
 const kindNames: Record<FileRole, string> = {
   entry: "the entry file",
   base: "a base of the entry file",
+  "passed-over": "passed over by the entry file",
   sidecar: "a file beside the entry file",
   tool: "a tool module",
   "tool-import": "imported by a tool module",

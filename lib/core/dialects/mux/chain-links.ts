@@ -1,4 +1,5 @@
-import { skippedForBase, type WholeChain } from "#core/dialects/mux/chain";
+import { besideChain } from "#core/dialects/mux/beside-chain";
+import type { WholeChain } from "#core/dialects/mux/chain";
 import type { MuxDefinition, MuxScope } from "#core/dialects/mux/definition";
 import type { Definitions } from "#core/dialects/mux/definitions";
 import type { ChainLink } from "#core/dialects/resolved-agent";
@@ -6,12 +7,11 @@ import type { ChainLink } from "#core/dialects/resolved-agent";
 /** The chain for people: each definition that takes part, behind it those of its id that are passed over or hidden, and what is missing. */
 export function chainLinks(definitions: Definitions, whole: WholeChain): ChainLink[] {
   const [agent] = whole.chain;
-  const links = whole.chain.flatMap((link, index): ChainLink[] => {
-    const before = whole.chain[index - 1];
-    const passed = before ? definitions.passedOver(link.id, skippedForBase(before, link.id)) : [];
-    const broken = passed.map(({ path }): ChainLink => ({ id: link.id, scope: scopeOf(definitions, path), path, state: "broken" }));
-    return [usedLink(link), ...broken, ...hiddenBehind(definitions, link, whole.chain)];
-  });
+  const links = besideChain(definitions, whole.chain).flatMap(({ link, broken, hidden }): ChainLink[] => [
+    usedLink(link),
+    ...broken.map(({ path }): ChainLink => ({ id: link.id, scope: scopeOf(definitions, path), path, state: "broken" })),
+    ...hidden.map(({ id, scope, path }): ChainLink => ({ id, scope, path, state: "shadowed" })),
+  ]);
   if (whole.ok || whole.problem !== "not_found") return links;
   const last = whole.chain.at(-1) ?? agent;
   return [...links, { id: whole.base, scope: last.scope, path: "", state: "missing", note: `the base of ${last.id}` }];
@@ -20,15 +20,6 @@ export function chainLinks(definitions: Definitions, whole: WholeChain): ChainLi
 function usedLink({ id, scope, path }: MuxDefinition): ChainLink {
   const isPlaceholder = scope === "built-in" && path === "";
   return { id, scope, path, state: "used", ...(isPlaceholder && { note: "shipped header, placeholder text" }) };
-}
-
-function hiddenBehind(definitions: Definitions, { id, scope }: MuxDefinition, chain: readonly MuxDefinition[]): ChainLink[] {
-  const hidden: ChainLink[] = [];
-  for (let next = definitions.find(id, scope); next; next = definitions.find(id, next.scope)) {
-    const { path, scope: behind } = next;
-    if (!chain.some((link) => link.id === id && link.scope === behind)) hidden.push({ id, scope: behind, path, state: "shadowed" });
-  }
-  return hidden;
 }
 
 function scopeOf({ folders }: Definitions, path: string): MuxScope {

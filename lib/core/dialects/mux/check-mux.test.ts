@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyAllFixes } from "#core/diagnostics/apply-all-fixes";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { checkMux } from "#core/dialects/mux/check-mux";
+import { resolveMux } from "#core/dialects/mux/resolve-mux";
 import { definition, muxFolder } from "#core/dialects/mux/testing/mux-folder";
 import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 
@@ -244,8 +245,40 @@ describe("a checked agent", () => {
     });
     const checked = checkMux(folder, entry);
     if (!checked.ok) throw new Error("refused");
-    const again = checkMux(agentFolder(checked.value.files.map((file) => ({ kind: "file", ...file }))), entry);
-    expect(again.ok && again.value).toEqual(checked.value);
+    const alone = agentFolder(checked.value.files.map((file) => ({ kind: "file", ...file })));
+    expect(checkMux(alone, entry)).toEqual(checked);
+    expect(resolveMux(alone, { entry })).toEqual(resolveMux(folder, { entry }));
+  });
+
+  test("pins what its chain passed over and what it hides, but nothing that Mux does not read", () => {
+    const folder = muxFolder({
+      "a.md": definition("name: A\nbase: b"),
+      "b.md": "broken",
+      "home/.mux/agents/a.md": definition("name: Hidden"),
+      "home/.mux/agents/b.md": definition("name: B\nbase: exec"),
+      "home/.mux/agents/exec.md": `---\nname: Exec\n---\n${" ".repeat(1024 * 1024)}`,
+      ...builtIns({ "exec.md": definition(plain), "b.md": definition("name: Hidden") }),
+    });
+    const checked = checkMux(folder, entry);
+    if (!checked.ok) throw new Error("refused");
+    expect(checked.value.files.map(({ path, role }) => [path, role])).toEqual([
+      [".mux/agents/a.md", "entry"],
+      [".mux/agents/b.md", "passed-over"],
+      ["built-in/b.md", "passed-over"],
+      ["built-in/exec.md", "base"],
+      ["home/.mux/agents/a.md", "passed-over"],
+      ["home/.mux/agents/b.md", "base"],
+    ]);
+    const alone = agentFolder(checked.value.files.map((file) => ({ kind: "file", ...file })));
+    const drawn = resolveMux(alone, { entry }).agent?.chain.map(({ id, scope, state }) => `${id}@${scope} ${state}`);
+    expect(drawn).toEqual([
+      "a@project used",
+      "a@global shadowed",
+      "b@global used",
+      "b@project broken",
+      "b@built-in shadowed",
+      "exec@built-in used",
+    ]);
   });
 
   test("has the instructions, tools and policy of a sub-run", () => {

@@ -1,10 +1,10 @@
-import type { CheckedAgent, DeclaredFile } from "#core/dialects/checked-agent";
+import type { CheckedAgent } from "#core/dialects/checked-agent";
 import type { Chain } from "#core/dialects/mux/chain";
 import type { MuxCheck } from "#core/dialects/mux/checks/mux-check";
 import { joinBodies, replacesBase } from "#core/dialects/mux/inherited-body";
 import { mergeHeaders } from "#core/dialects/mux/merged-header";
+import { pinnedFiles } from "#core/dialects/mux/pinned-files";
 import { muxPolicy } from "#core/dialects/mux/policy";
-import { comparePaths } from "#core/folder/agent-folder";
 import { toJson } from "#core/frontmatter/field-node";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-policy";
@@ -13,7 +13,7 @@ import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-p
 const spawned: RunCircumstances = { as: "subagent", depth: 1 };
 
 /**
- * The agent as it is packed. The revision pins its chain: every definition of it that lies in the folder goes along. Instructions, tools
+ * The agent as it is packed. The revision pins its chain: every definition of it that lies in the folder goes along, with those that it passed over. Instructions, tools
  * and policy are those of a sub-run, since that is how something other than a person starts an agent; so the addendum for sub-runs stands
  * behind the instructions, after two line feeds.
  */
@@ -29,7 +29,7 @@ export function checkedMuxAgent({ agent, text, definitions, toolChain, whole, pa
     definition: typeof declared === "object" && declared !== null ? { ...declared } : {},
     instructions: [joinBodies(bodiesOf(whole.chain)), header.subagent?.append_prompt ?? ""].filter((part) => part !== "").join("\n\n"),
     launch: launchSettings(header.ai?.model ?? null, header.ai?.thinkingLevel ?? null, policy),
-    files: pinnedFiles(whole.chain, path),
+    files: pinnedFiles(definitions, whole.chain, path),
     toolModules: [],
     policy,
   };
@@ -39,15 +39,6 @@ export function checkedMuxAgent({ agent, text, definitions, toolChain, whole, pa
 function bodiesOf([agent, ...bases]: Chain): Chain {
   const replacing = [agent, ...bases].findIndex(replacesBase);
   return replacing < 0 ? [agent, ...bases] : [agent, ...bases.slice(0, replacing)];
-}
-
-function pinnedFiles(chain: Chain, entry: string): DeclaredFile[] {
-  return chain
-    .flatMap(({ path, bytes }): DeclaredFile[] => {
-      const role = path === entry ? "entry" : "base";
-      return bytes ? [{ path, packagePath: `source/${path}`, role, bytes, executable: false }] : [];
-    })
-    .sort((a, b) => comparePaths(a.path, b.path));
 }
 
 function launchSettings(model: string | null, thinking: string | null, { decisions, required, settings }: EffectivePolicy): LaunchSettings {

@@ -58,6 +58,15 @@ function merged(named: readonly ReadyRule[], tried: readonly TriedRule[], tool: 
   return matching;
 }
 
+/** The rule that decides about one tool, as `readyRules` finds it, for who asks about few; none where no rule matches. */
+export function decidingRule(rules: readonly ToolRule[], patternOf: PatternLookup, tool: string): ToolRule | undefined {
+  return rules.findLast(({ pattern, action }) => {
+    const compiled = patternOf(pattern);
+    const answer = compiled.kind === "valid" && compiled.test(tool);
+    return answer === "undecidable" ? action !== "disable" : answer;
+  });
+}
+
 /** Whether the rules let a tool be called; a rule that requires one allows it. */
 export function isAllowed(matching: readonly ToolRule[]): boolean {
   const [deciding] = matching;

@@ -1,4 +1,5 @@
 import type { PatternLookup } from "#core/dialects/mux/affordable-patterns";
+import { isAboutEverything } from "#core/dialects/mux/everything-but";
 import type { ToolRule } from "#core/dialects/mux/tool-rules";
 import type { Pattern } from "#core/policy/patterns/pattern";
 
@@ -8,8 +9,8 @@ export type OpenPattern = { pattern: string; matching: ToolRule[] };
 const everything = ".*";
 
 /**
- * The patterns that match none of `tools`; and `.*`, where a file or the caller has it. Rules of the same pattern decide, and those of `.*`:
- * whether another pattern takes in some of the same names, nobody can say.
+ * The patterns that match none of `tools`; and `.*`, where a file or the caller speaks of everything. Rules of the same pattern decide, and
+ * those of everything: whether another pattern takes in some of the same names, nobody can say.
  */
 export function openPatterns(rules: readonly ToolRule[], tools: readonly string[], patternOf: PatternLookup): OpenPattern[] {
   const byPattern = new Map<string, number[]>();
@@ -18,11 +19,11 @@ export function openPatterns(rules: readonly ToolRule[], tools: readonly string[
     if (indexes) indexes.push(index);
     else byPattern.set(pattern, [index]);
   });
-  const wide = byPattern.get(everything) ?? [];
+  const wide = [...byPattern].flatMap(([pattern, indexes]) => (isAboutEverything(pattern) ? indexes : []));
   return [...byPattern].flatMap(([pattern, indexes]): OpenPattern[] => {
     // The first rule of a policy is there in any case.
-    if (pattern === everything ? indexes.length === 1 : !isOpen(patternOf(pattern), tools)) return [];
-    const deciding = pattern === everything ? indexes : [...indexes, ...wide];
+    if (pattern === everything ? wide.length === 1 : isAboutEverything(pattern) || !isOpen(patternOf(pattern), tools)) return [];
+    const deciding = pattern === everything ? [...wide] : [...indexes, ...wide];
     return [{ pattern, matching: deciding.sort((a, b) => b - a).flatMap((index) => rules[index] ?? []) }];
   });
 }
