@@ -23,8 +23,10 @@ export function walkNodes(root: Node, visit: Visit): void {
   for (let next = open.pop(); next; next = open.pop()) {
     visit(next.node, next.parent, next.key);
     const { node } = next;
-    for (const [key, value] of Object.entries(node)) {
-      if (typeof value !== "object" || value === null || notChildren.has(key)) continue;
+    for (const key of Object.keys(node)) {
+      if (notChildren.has(key)) continue;
+      const value: unknown = Reflect.get(node, key);
+      if (typeof value !== "object" || value === null) continue;
       if (isNode(value)) open.push({ node: value, parent: node, key });
       else if (Array.isArray(value)) for (const child of value) if (isNode(child)) open.push({ node: child, parent: node, key });
     }

@@ -5,14 +5,12 @@ export type PrivateKey = { marker: string; isRefused: boolean; range: SourceRang
 
 const refused = "-----BEGIN PRIVATE KEY-----";
 const kin = /-----BEGIN [A-Z0-9 ]{0,24}PRIVATE KEY-----$/;
-/** What all markers share; a needle without dashes lets the search leap over rules and tables. */
-const core = new TextEncoder().encode("PRIVATE KEY");
-const ending = "-----";
-const dash = 0x2d;
+/** What all markers end with. */
+const ending = new TextEncoder().encode("PRIVATE KEY-----");
 
 /** Horspool's search leaps by these, by the last byte it looked at: over the whole needle while nothing resembles it. */
-const leaps = new Uint8Array(256).fill(core.length);
-for (let i = 0; i < core.length - 1; i++) leaps[core[i] ?? 0] = core.length - 1 - i;
+const leaps = new Uint8Array(256).fill(ending.length);
+for (let i = 0; i < ending.length - 1; i++) leaps[ending[i] ?? 0] = ending.length - 1 - i;
 
 const known = new WeakMap<Uint8Array, PrivateKey | null>();
 
@@ -30,9 +28,8 @@ export function findPrivateKey(bytes: Uint8Array): PrivateKey | null {
 
 function search(bytes: Uint8Array): PrivateKey | null {
   let kinEnd: { marker: string; end: number } | null = null;
-  for (let at = indexOfCore(bytes, 0); at !== -1; at = indexOfCore(bytes, at + core.length)) {
-    const end = at + core.length + ending.length;
-    if (bytes[end - 1] !== dash) continue;
+  for (let at = indexOfEnding(bytes, 0); at !== -1; at = indexOfEnding(bytes, at + ending.length)) {
+    const end = at + ending.length;
     const before = latin1(bytes.subarray(Math.max(0, at - 40), end));
     if (before.endsWith(refused)) return { marker: refused, isRefused: true, range: rangeAt(bytes, end - refused.length, refused.length) };
     const marker: string | undefined = kinEnd ? undefined : kin.exec(before)?.[0];
@@ -43,11 +40,11 @@ function search(bytes: Uint8Array): PrivateKey | null {
   return { marker, isRefused: false, range: rangeAt(bytes, end - marker.length, marker.length) };
 }
 
-function indexOfCore(bytes: Uint8Array, from: number): number {
-  const last = core.length - 1;
+function indexOfEnding(bytes: Uint8Array, from: number): number {
+  const last = ending.length - 1;
   for (let at = from; at + last < bytes.length; at += leaps[bytes[at + last] ?? 0] ?? 1) {
     let i = last;
-    while (i >= 0 && bytes[at + i] === core[i]) i--;
+    while (i >= 0 && bytes[at + i] === ending[i]) i--;
     if (i < 0) return at;
   }
   return -1;

@@ -39,31 +39,10 @@ function inBlock(removed: readonly string[], added: readonly string[], budget: D
   if (units > blockUnitsMax || units > budget.wordUnits) return unmarked(removed, added);
   budget.wordUnits -= units;
   const [before, after] = [removed.flatMap(splitWords), added.flatMap(splitWords)];
-  const found = diffWords(before, after, budget);
+  const found = diffElements(before, after, budget);
   const longer = Math.max(visibleUnits(before, null), visibleUnits(after, null));
   if (longer > 0 && visibleUnits(before, found.removed) < keptShareMin * longer) return unmarked(removed, added);
   return { removed: spansByLine(removed, before, found.removed), added: spansByLine(added, after, found.added) };
-}
-
-/** Most edits touch one place: what is equal on both ends of it needs no search, and one word against another neither. */
-function diffWords(before: readonly string[], after: readonly string[], budget: DiffBudget): { removed: Uint8Array; added: Uint8Array } {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let tail = 0;
-  while (tail < shorter - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  const [beforeEnd, afterEnd] = [before.length - tail, after.length - tail];
-  const removed = new Uint8Array(before.length);
-  const added = new Uint8Array(after.length);
-  if (beforeEnd - start <= 1 && afterEnd - start <= 1) {
-    removed.fill(1, start, beforeEnd);
-    added.fill(1, start, afterEnd);
-  } else {
-    const inside = diffElements(before.slice(start, beforeEnd), after.slice(start, afterEnd), budget);
-    removed.set(inside.removed, start);
-    added.set(inside.added, start);
-  }
-  return { removed, added };
 }
 
 function unmarked(removed: readonly string[], added: readonly string[]): ChangedWords {

@@ -13,5 +13,5 @@ export type DiffBudget = {
 
 /** Enough for any two texts that people write, and at most about a tenth of a second. */
 export function diffBudget(): DiffBudget {
-  return { steps: 4_000_000, wordUnits: 200_000, textBytes: 4 * 1024 * 1024 };
+  return { steps: 2_500_000, wordUnits: 200_000, textBytes: 4 * 1024 * 1024 };
 }

@@ -2,10 +2,31 @@ import type { DiffBudget } from "#core/diff/text/diff-budget";
 import { diffSequences, type SequenceDiff } from "#core/diff/text/diff-sequences";
 
 /**
- * The difference of two lists of texts, such as lines or words. What only one side has cannot be common, and is set aside before the search:
- * most real changes cost nothing then.
+ * The difference of two lists of texts, such as lines or words. What both begin or end with is common, and what only one side has cannot be:
+ * both are set aside before the search, and most real changes cost nothing then.
  */
 export function diffElements(a: readonly string[], b: readonly string[], budget: DiffBudget): SequenceDiff {
+  const shorter = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < shorter && a[head] === b[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  const diff = { removed: new Uint8Array(a.length), added: new Uint8Array(b.length), isCoarse: false };
+  const [aEnd, bEnd] = [a.length - tail, b.length - tail];
+  // What is left of one side alone needs no search, and one element against another, which is not equal, neither.
+  if (head === aEnd || head === bEnd || (aEnd - head === 1 && bEnd - head === 1)) {
+    diff.removed.fill(1, head, aEnd);
+    diff.added.fill(1, head, bEnd);
+    return diff;
+  }
+  const inside = diffInside(a.slice(head, aEnd), b.slice(head, bEnd), budget);
+  diff.removed.set(inside.removed, head);
+  diff.added.set(inside.added, head);
+  diff.isCoarse = inside.isCoarse;
+  return diff;
+}
+
+function diffInside(a: readonly string[], b: readonly string[], budget: DiffBudget): SequenceDiff {
   const ids = new Map<string, number>();
   const numbersOfA = numbersOf(a, ids);
   const onlyInB = ids.size;

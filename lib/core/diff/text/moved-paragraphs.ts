@@ -14,17 +14,17 @@ export function movedParagraphs(changes: readonly Change[], before: readonly str
   const removed = new Map<string, Paragraph[]>();
   for (const change of changes) {
     for (const paragraph of paragraphs(before, change.before, change.removed)) {
-      const first = before[paragraph.start] ?? "";
-      const known = removed.get(first);
+      const key = keyOf(before, paragraph);
+      const known = removed.get(key);
       if (known) known.push(paragraph);
-      else removed.set(first, [paragraph]);
+      else removed.set(key, [paragraph]);
     }
   }
   if (removed.size === 0) return [];
   return changes.flatMap((change) =>
     paragraphs(after, change.after, change.added).flatMap(({ start, lines }) => {
-      const candidates = removed.get(after[start] ?? "") ?? [];
-      const index = candidates.findIndex((other) => other.lines === lines && isSame(before, other.start, after, start, lines));
+      const candidates = removed.get(keyOf(after, { start, lines })) ?? [];
+      const index = candidates.findIndex((other) => isSame(before, other.start, after, start, lines));
       const [from] = index < 0 ? [] : candidates.splice(index, 1);
       return from ? [{ before: from.start, after: start, lines }] : [];
     }),
@@ -32,6 +32,11 @@ export function movedParagraphs(changes: readonly Change[], before: readonly str
 }
 
 type Paragraph = { start: number; lines: number };
+
+/** Equal paragraphs have equal keys. */
+function keyOf(lines: readonly string[], { start, lines: count }: Paragraph): string {
+  return `${count} ${lines[start]?.trimEnd()}\n${lines[start + count - 1]?.trimEnd()}`;
+}
 
 function paragraphs(lines: readonly string[], from: number, count: number): Paragraph[] {
   const found: Paragraph[] = [];

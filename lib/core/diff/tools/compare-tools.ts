@@ -29,16 +29,25 @@ export function compareTools(before: ReadSide, after: ReadSide): ToolModuleChang
   if (!before.agent || !after.agent) return [];
   const [was, is] = [toolsOf(before), toolsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((name) => {
-    const change = compareTool(name, was.get(name) ?? null, is.get(name) ?? null);
-    return change ? [change] : [];
+    const [old, now] = [was.get(name) ?? null, is.get(name) ?? null];
+    return isSame(old, now)
+      ? []
+      : [changeOf(name, old && { ...old, facts: factsOf(old, before) }, now && { ...now, facts: factsOf(now, after) })];
   });
 }
 
-type Tool = { facts: ToolFacts; code: string };
+/** A tool before its text is read: `code` names every file of the agent that it is made of, with its digest. */
+type Tool = { module: ToolModule; imports: string[]; code: string };
 
-function compareTool(name: string, was: Tool | null, is: Tool | null): ToolModuleChange | null {
+/** What is equal in these has the same facts, and needs no reading. */
+function isSame(was: Tool | null, is: Tool | null): boolean {
+  return was?.code === is?.code && was?.module.path === is?.module.path && was?.module.export === is?.module.export;
+}
+
+type ReadableTool = Tool & { facts: ToolFacts };
+
+function changeOf(name: string, was: ReadableTool | null, is: ReadableTool | null): ToolModuleChange {
   const [before, after] = [was?.facts ?? null, is?.facts ?? null];
-  if (JSON.stringify(was) === JSON.stringify(is)) return null;
   const [schema, newSchema] = [before?.parameters ?? null, after?.parameters ?? null];
   const isReadable = schema !== null && newSchema !== null;
   return {
@@ -58,23 +67,18 @@ function difference(before: readonly string[] = [], after: readonly string[] = [
   return { removed: before.filter((each) => !after.includes(each)), added: after.filter((each) => !before.includes(each)) };
 }
 
-function toolsOf(side: ReadSide): Map<string, Tool> {
-  return new Map((side.agent?.toolModules ?? []).map((module) => [module.name, toolOf(module, side)]));
+function toolsOf({ agent, place, manifest }: ReadSide): Map<string, Tool> {
+  const digests = new Map(manifest.files.map(({ sourcePath, digest }) => [sourcePath, digest]));
+  return new Map(
+    (agent?.toolModules ?? []).map((module) => {
+      const { files, packages } = reachedModules(place.folder, module.path);
+      return [module.name, { module, imports: packages, code: files.map((path) => `${path} ${digests.get(path)}`).join("\n") }];
+    }),
+  );
 }
 
-function toolOf(module: ToolModule, { place, manifest }: ReadSide): Tool {
+function factsOf({ module, imports }: Tool, { place }: ReadSide): ToolFacts {
   const entry = place.folder.get(module.path);
   const read = entry?.kind === "file" ? readTool(module.path, entry.bytes, module.export) : null;
-  const { files, packages } = reachedModules(place.folder, module.path);
-  const digests = new Map(manifest.files.map(({ sourcePath, digest }) => [sourcePath, digest]));
-  return {
-    facts: {
-      path: module.path,
-      export: module.export,
-      imports: packages,
-      exports: read?.exports ?? [],
-      parameters: read?.parameters ?? null,
-    },
-    code: files.map((path) => `${path} ${digests.get(path)}`).join("\n"),
-  };
+  return { path: module.path, export: module.export, imports, exports: read?.exports ?? [], parameters: read?.parameters ?? null };
 }
