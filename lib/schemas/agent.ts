@@ -37,10 +37,14 @@ export const agentSummary = z.object({
 });
 export type AgentSummary = z.infer<typeof agentSummary>;
 
-/** A page of a search. `meant` says what was looked for besides words that nothing has; `isComplete` is false where more match than are ranked. */
+/**
+ * A page of a search. `meant` says what was looked for besides words that nothing has; `isComplete` is false where more match than are
+ * ranked; `isUpToDate` is false while it is worked out what agents may call with settings that somebody changed.
+ */
 export const agentPage = pageOf(agentSummary).extend({
   meant: z.array(z.object({ typed: z.string(), words: z.array(z.string()) })),
   isComplete: z.boolean(),
+  isUpToDate: z.boolean(),
 });
 export type AgentPage = z.infer<typeof agentPage>;
 

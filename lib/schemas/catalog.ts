@@ -91,7 +91,15 @@ export type OrganiseAgentInput = z.infer<typeof organiseAgentInput>;
 const manyAgents = z.array(agentSlug).min(1).max(100);
 export const organiseAgentsInput = organisationChange.extend({ agents: manyAgents });
 export type OrganiseAgentsInput = z.infer<typeof organiseAgentsInput>;
-export const archiveAgentsInput = z.object({ agents: manyAgents, reason: storableText(500).optional() });
+
+/** Each with the slots that the caller saw active, as of one agent. */
+export const archiveAgentsInput = z.object({
+  agents: z
+    .array(z.object({ agent: agentSlug, expectedActive: z.array(z.object({ environment: z.string(), version: z.int() })) }))
+    .min(1)
+    .max(100),
+  reason: storableText(500).optional(),
+});
 export type ArchiveAgentsInput = z.infer<typeof archiveAgentsInput>;
 
 /** What became of one of many. */

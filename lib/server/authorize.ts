@@ -8,8 +8,11 @@ import { ServiceError } from "@/lib/server/errors";
 const permissions = {
   "agent:read": { role: "viewer", scope: "read" },
   "revision:deploy": { role: "author", scope: "deploy" },
+  "draft:write": { role: "author", scope: "deploy" },
   /** Beside this, the environment names the least role that may move its slots. */
   "slot:move": { role: "author", scope: "release" },
+  /** Owner, tags, category, and searches that all see. */
+  "agent:organise": { role: "author", scope: "deploy" },
   "agent:archive": { role: "releaser", scope: "release" },
   /** Everybody who may read may say something, and take back their own words. */
   "comment:write": { role: "viewer", scope: "deploy" },

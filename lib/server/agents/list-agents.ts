@@ -3,6 +3,7 @@ import type { AgentPage, ListAgentsInput } from "#schemas/agent";
 import { agentSummaries } from "@/lib/server/agents/agent-summary";
 import { listByPlainSearch } from "@/lib/server/agents/list-by-plain-search";
 import { authorize } from "@/lib/server/authorize";
+import { catalogIsBehind } from "@/lib/server/catalog/catalog-is-behind";
 import { findAgents, prepareQuery } from "@/lib/server/catalog/find-agents";
 import type { ServiceContext } from "@/lib/server/context";
 
@@ -16,5 +17,6 @@ export async function listAgents(ctx: ServiceContext, input: ListAgentsInput): P
   const prepared = isPlain ? null : await prepareQuery(ctx, input.q ?? "", input.archived);
   const page = { limit: input.limit, cursor: input.cursor };
   const { rows, nextCursor, isComplete } = prepared ? await findAgents(ctx, prepared, page) : await listByPlainSearch(ctx, input);
-  return { items: await agentSummaries(ctx.db, ctx, rows), nextCursor, isComplete, meant: prepared?.words.meant ?? [] };
+  const isUpToDate = !prepared?.asksForTools || !(await catalogIsBehind(ctx));
+  return { items: await agentSummaries(ctx.db, ctx, rows), nextCursor, isComplete, isUpToDate, meant: prepared?.words.meant ?? [] };
 }

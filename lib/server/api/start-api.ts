@@ -4,6 +4,7 @@ import { type ApiOptions, createApi } from "@/lib/server/api/create-api";
 import { removeExpiredAnswers } from "@/lib/server/api/idempotent-answers";
 import { listenForChanges } from "@/lib/server/caches/listen-for-changes";
 import { slotCache } from "@/lib/server/caches/slot-cache";
+import { keepCatalog } from "@/lib/server/catalog/keep-catalog";
 import { connections } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { closeImportPool } from "@/lib/server/imports/import-pool";
@@ -15,7 +16,7 @@ export type RunningApi = { fetch: Api["fetch"]; close(): Promise<void> };
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** The API with what runs beside it: the caches' ear for changes, and the sweep of what nobody needs any more. */
+/** The API with what runs beside it: the caches' ear for changes, the keeper of the catalog, and the sweep of what nobody needs any more. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const listening = listenForChanges(env().DATABASE_URL, [
     { channel: "berth_slot", forget: (key) => slotCache.forget(key), turnOn: () => slotCache.turnOn(), turnOff: () => slotCache.turnOff() },
@@ -34,12 +35,15 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   sweep.unref();
   // Its processes start now, so that the first upload does not wait for them.
   jobPool();
+  const ending = new AbortController();
+  const kept = keepCatalog(ending.signal);
   const api = createApi(options);
   return {
     fetch: api.fetch,
     async close() {
       clearInterval(sweep);
-      await listening.close();
+      ending.abort();
+      await Promise.all([listening.close(), kept]);
       await Promise.all([closeJobPool(), closeImportPool()]);
     },
   };

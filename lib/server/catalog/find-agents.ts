@@ -13,7 +13,7 @@ import { type ReadWords, readWords } from "@/lib/server/catalog/read-words";
 import type { ServiceContext } from "@/lib/server/context";
 
 /** A query that the tables can answer. `text` are its plain words as they were typed. */
-export type PreparedQuery = { filter: CatalogFilter; words: ReadWords; text: string; sort: SortOrder | null };
+export type PreparedQuery = { filter: CatalogFilter; words: ReadWords; text: string; sort: SortOrder | null; asksForTools: boolean };
 
 /** @throws {ServiceError} INVALID (QUERY_INVALID) with every problem of the query and its place. */
 export async function prepareQuery(ctx: ServiceContext, q: string, archived: "hide" | "show" | "only"): Promise<PreparedQuery> {
@@ -24,7 +24,8 @@ export async function prepareQuery(ctx: ServiceContext, q: string, archived: "hi
   const compiled = compileFilter(query, { names, archived, userId });
   refuse(compiled.problems);
   const text = query.words.flatMap(({ text: word, isNegated }) => (isNegated ? [] : word)).join(" ");
-  return { filter: compiled.filter, words: await readWords(ctx, query.words), text, sort: query.sort };
+  const asksForTools = query.filters.some(({ key }) => key === "tool" || key === "asks");
+  return { filter: compiled.filter, words: await readWords(ctx, query.words), text, sort: query.sort, asksForTools };
 }
 
 /** One page of the agents that a query asks for: by relevance where it has words, else by name, or as it says itself. */

@@ -38,6 +38,7 @@ export async function saveContext(ctx: ServiceContext, input: SaveContextInput):
       },
     });
     await tx.environment.update({ where: { id: environment.id }, data: { version: { increment: 1 } } });
+    await tx.factsSweep.create({ data: { workspaceId: ctx.workspace.id, environmentId: environment.id, dialect: input.dialect } });
     await record(tx, ctx, {
       action: "context.saved",
       subject: { kind: "environment", id: environment.id },

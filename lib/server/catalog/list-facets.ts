@@ -1,0 +1,93 @@
+import "server-only";
+import { dialectNames, dialects } from "#core/dialects/dialect";
+import type { FacetsInput, FacetsView, FacetView } from "#schemas/catalog";
+import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
+import { andConditions, type CatalogFilter, factsJoin } from "@/lib/server/catalog/catalog-filter";
+import { prepareQuery } from "@/lib/server/catalog/find-agents";
+import type { ServiceContext } from "@/lib/server/context";
+import { listRail } from "@/lib/server/environments/list-rail";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+
+/** So many agents are counted; of more, each number is a least one. */
+export const countedMax = 1_000;
+
+const valuesMax = 12;
+const keys: readonly FacetView["key"][] = ["dialect", "env", "behind", "owner", "tag", "category", "model", "risk", "is"];
+
+/**
+ * Which values the agents of a query have, with how many have each: the ways to narrow it. The cost is bounded by `countedMax` agents,
+ * counted in the order of their names, whatever the query finds.
+ * @throws {ServiceError} QUERY_INVALID.
+ */
+export async function listFacets(ctx: ServiceContext, input: FacetsInput): Promise<FacetsView> {
+  authorize(ctx, "agent:read");
+  const { filter, words } = await prepareQuery(ctx, input.q, input.archived);
+  const [rows, names] = await Promise.all([countLabels(ctx, filter, words.tsquery), readNames(ctx)]);
+  const counted = rows.find(({ label }) => label === null)?.agents ?? 0;
+  const facets = keys.map((key) => ({ key, values: valuesOf(key, rows, names) }));
+  return {
+    facets: facets.filter(({ values }) => values.length > 0),
+    counted: Math.min(counted, countedMax),
+    isComplete: counted <= countedMax,
+  };
+}
+
+type LabelCount = { label: string | null; agents: number };
+
+/** One row for each label, and one without a label for all agents that were looked at. */
+function countLabels(ctx: ServiceContext, filter: CatalogFilter, tsquery: string | null): Promise<LabelCount[]> {
+  const words = tsquery === null ? Prisma.empty : Prisma.sql`join agent_text t on t.agent_id = a.id and t.document @@ ${tsquery}::tsquery`;
+  return ctx.db.$queryRaw<LabelCount[]>`
+    with matched as materialized (
+      select a.id from agent a ${factsJoin(filter)} ${words}
+      where a.workspace_id = ${ctx.workspace.id}::uuid ${andConditions(filter)}
+      ${tsquery === null ? Prisma.sql`order by a.slug collate "C"` : Prisma.empty}
+      limit ${countedMax + 1}
+    ), counted as (select id from matched limit ${countedMax})
+    select null as label, count(*)::int as agents from matched
+    union all (
+      select label, count(*)::int as agents from counted join agent_facts l on l.agent_id = counted.id, unnest(l.labels) label
+      group by label order by agents desc, label limit 1000
+    )`;
+}
+
+/** What facts call things, and what people and queries do. */
+type Names = { environments: Map<string, string>; owners: Map<string, { value: string; name: string }> };
+
+async function readNames(ctx: ServiceContext): Promise<Names> {
+  const where = { workspaceId: ctx.workspace.id };
+  const [rail, groups, members] = await Promise.all([
+    listRail(ctx.db, ctx),
+    ctx.db.peopleGroup.findMany({ where, select: { id: true, name: true } }),
+    ctx.db.membership.findMany({ where, select: { user: { select: { id: true, name: true, email: true } } } }),
+  ]);
+  return {
+    environments: new Map(rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ id, name }) => [id, name])),
+    owners: new Map([
+      ["none", { value: "none", name: "nobody" }],
+      ...groups.map(({ id, name }) => [`g/${id}`, { value: name, name }] as const),
+      ...members.map(({ user }) => [`u/${user.id}`, { value: user.email, name: user.name }] as const),
+    ]),
+  };
+}
+
+function valuesOf(key: FacetView["key"], rows: readonly LabelCount[], names: Names): FacetView["values"] {
+  return rows
+    .flatMap(({ label, agents }) => {
+      if (!label?.startsWith(`${key}:`)) return [];
+      const named = nameOf(key, label.slice(key.length + 1), names);
+      return named ? { ...named, agents } : [];
+    })
+    .slice(0, valuesMax);
+}
+
+/** Null for what the actor cannot see, or is not there any more. */
+function nameOf(key: FacetView["key"], value: string, { environments, owners }: Names): { value: string; name: string } | null {
+  if (key === "owner") return owners.get(value) ?? null;
+  if (key === "env" || key === "behind") {
+    const name = environments.get(value);
+    return name === undefined ? null : { value: name, name };
+  }
+  const dialect = key === "dialect" ? dialects.find((each) => each === value) : undefined;
+  return { value, name: dialect ? dialectNames[dialect] : value };
+}
