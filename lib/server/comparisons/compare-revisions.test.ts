@@ -2,9 +2,14 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type CompareRevisionsInput, compareRevisionsInput, comparisonView } from "#schemas/comparison";
 import { compareRevisions } from "@/lib/server/comparisons/compare-revisions";
 import type { ServiceContext } from "@/lib/server/context";
+import { saveContext } from "@/lib/server/contexts/save-context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
+import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { activateRevision } from "@/lib/server/slots/activate-revision";
+import { spooled } from "@/lib/server/testing/agent-upload";
+import { countingSources } from "@/lib/server/testing/counting-sources";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
+import { muxAgent } from "@/lib/server/testing/mux-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
 
 afterAll(closeJobPool);
@@ -65,6 +70,35 @@ describe("comparing revisions", () => {
       files: [],
       definition: [],
     });
+  });
+
+  test("is worked out once for the same packages and settings", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    for (const body of ["Once.", "Only once."]) await deployAgent(ctx, { body });
+    await activateRevision(ctx, { agent: "helper", environment: "dev", revision: 2 });
+    const { asked, sources } = countingSources();
+    const first = await compareRevisions(ctx, between("helper@v1", "helper@v2"), sources);
+    expect(asked).toHaveLength(1);
+    const again = await compareRevisions(as("viewer"), between("helper@v1", "helper@dev"), sources);
+    expect(again).toEqual({ ...first, to: { ...first.to, environment: "dev" } });
+    expect(asked).toHaveLength(1);
+    await compareRevisions(ctx, between("helper@v2", "helper@v1"), sources);
+    await compareRevisions(ctx, between("helper@v1", "helper@v2", { as: "subagent" }), sources);
+    expect(asked).toHaveLength(3);
+  });
+
+  test("is worked out anew after the settings changed", async () => {
+    const { ctx } = await createTestWorkspace();
+    for (const base of ["exec", "plan"]) await deployRevision(ctx, {}, await spooled(muxAgent("reviewer", { base })));
+    const { asked, sources } = countingSources();
+    const inDev = () => compareRevisions(ctx, between("reviewer@v1", "reviewer@v2", { environment: "dev" }), sources);
+    await inDev();
+    const document = { agentAiDefaults: { reviewer: { modelString: "acme/large" } } };
+    await saveContext(ctx, { environment: "dev", dialect: "mux", document, expectedVersion: 0 });
+    expect(await inDev()).toMatchObject({ contexts: [{ version: 1 }] });
+    expect(asked).toHaveLength(2);
+    await inDev();
+    expect(asked).toHaveLength(2);
   });
 
   test("is logged as a read when a machine asks", async () => {

@@ -1,14 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { ToolExplanation } from "#core/explain-tool";
-import type { ToolDecision } from "#core/policy/effective-policy";
 import { resolvedRevisionView } from "#schemas/resolved";
 import { saveContext } from "@/lib/server/contexts/save-context";
-import { closeJobPool, jobPool } from "@/lib/server/jobs/compile";
-import { ResolutionCache } from "@/lib/server/resolution/resolution-cache";
+import { closeJobPool } from "@/lib/server/jobs/compile";
 import { resolveRevision } from "@/lib/server/resolution/resolve-revision";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
-import { objectStore } from "@/lib/server/storage/open-object-store";
 import { spooled } from "@/lib/server/testing/agent-upload";
+import { countingSources } from "@/lib/server/testing/counting-sources";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
 import { muxAgent } from "@/lib/server/testing/mux-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
@@ -17,17 +14,6 @@ afterAll(closeJobPool);
 
 const helper = { agent: "helper", revision: 1 };
 const withTools = { extra: "disallowed_tools: [bash]\nharness:\n  tools:\n    builtin: [bash, read]\n" };
-
-/** The sources of a server whose job pool counts what it is asked for. */
-function countingSources() {
-  const asked: string[] = [];
-  const jobs = jobPool();
-  const run: typeof jobs.run = (name, input, options) => {
-    asked.push(name);
-    return jobs.run(name, input, options);
-  };
-  return { asked, sources: { store: objectStore(), jobs: { ...jobs, run } } };
-}
 
 describe("the resolved view of a revision", () => {
   test("has the header with its lines, the prompt, and a reason for each tool", async () => {
@@ -116,28 +102,5 @@ describe("the resolved view of a revision", () => {
     await expect(resolveRevision(ctx, { ...helper, revision: 2 })).rejects.toMatchObject(missing);
     await expect(resolveRevision(ctx, { ...helper, environment: "nowhere" })).rejects.toMatchObject(missing);
     await expect(resolveRevision(token("read", ["dev"]), { ...helper, environment: "prod" })).rejects.toMatchObject(missing);
-  });
-});
-
-describe("ResolutionCache", () => {
-  const answer = (text: string): ToolExplanation => ({
-    resolution: { agent: null, diagnostics: [] },
-    decision: { ...decided, tool: text },
-  });
-  const decided: ToolDecision = { tool: "", kind: "unknown", mode: "blocked", because: { layer: "", rule: "", path: "" }, overrode: [] };
-
-  test("gives up the answers that were not asked for longest, and keeps within its bounds", () => {
-    const cache = new ResolutionCache(40_000);
-    for (const key of ["a", "b", "c", "d"]) cache.set(key, answer(key.repeat(4_500)));
-    expect(cache.size).toBe(4);
-    expect(cache.get("a")).toEqual(answer("a".repeat(4_500)));
-    cache.set("e", answer("e".repeat(4_500)));
-    expect([cache.get("b"), cache.get("a")?.decision?.tool[0]]).toEqual([undefined, "a"]);
-  });
-
-  test("keeps no answer that would push out most others", () => {
-    const cache = new ResolutionCache(40_000);
-    cache.set("large", answer("x".repeat(6_000)));
-    expect(cache.size).toBe(0);
   });
 });
