@@ -29,7 +29,7 @@ export function claudePolicy(
 ): ClaudePolicy {
   const session = sessionTools(context, extra);
   const mode = permissionMode(definition, context.parentMode, run);
-  const toolRun: ToolRun = { run, isAtDepthLimit: run.depth >= context.depthLimit, mode: mode.mode, permissions: context.permissions };
+  const toolRun = toolRunOf(definition, run, context);
   const isRefused = resolvesToNothing(definition, session, toolRun);
   const listed = session.names.map((tool) => decision(tool, definition, toolRun));
   const unlisted = unlistedTools(definition, session).map((each) => bySettings(each, toolRun));
@@ -43,6 +43,30 @@ export function claudePolicy(
       universe: { edition: toolTable.edition, date: toolTable.date },
     },
   };
+}
+
+/** The same about one tool of the session at a time. */
+export function claudeDecider(
+  definition: ClaudeDefinition,
+  run: RunCircumstances,
+  context: FullClaudeContext,
+  extra: readonly string[] = [],
+): (tool: string) => ToolDecision {
+  const toolRun = toolRunOf(definition, run, context);
+  const isRefused = resolvesToNothing(definition, sessionTools(context, extra), toolRun);
+  return (tool) => {
+    const decided = decision(tool, definition, toolRun);
+    return isRefused ? withheld(decided) : decided;
+  };
+}
+
+function toolRunOf(
+  definition: ClaudeDefinition,
+  run: RunCircumstances,
+  { depthLimit, parentMode, permissions }: FullClaudeContext,
+): ToolRun {
+  const { mode } = permissionMode(definition, parentMode, run);
+  return { run, isAtDepthLimit: run.depth >= depthLimit, mode, permissions };
 }
 
 function decision(tool: string, definition: ClaudeDefinition, run: ToolRun): ToolDecision {

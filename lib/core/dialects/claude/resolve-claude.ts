@@ -23,7 +23,7 @@ export const resolveClaude: Resolve<ClaudeContext> = (folder, options) => {
   const { definition, diagnostics } = checkAgent(found.file.path, found.file.bytes, context.isPlugin);
   const keepsFromLoading = ({ severity, code }: Diagnostic) => severity === "error" && code !== "TOOLS_UNRESOLVED";
   if (!definition || diagnostics.some(keepsFromLoading)) return { agent: null, diagnostics };
-  const run = circumstances(options.run);
+  const run = claudeRun(options.run);
   const { policy, isRefused } = claudePolicy(definition, run, context, options.tools);
   // Whether a list resolves depends on the session; what the text alone says of it gives way.
   const rest = diagnostics.filter(({ code }) => code !== "TOOLS_UNRESOLVED");
@@ -42,7 +42,7 @@ export const resolveClaude: Resolve<ClaudeContext> = (folder, options) => {
 };
 
 /** A subagent runs in the background unless the call says otherwise; the main agent has no runs above it. */
-function circumstances(given: Partial<RunCircumstances> = {}): RunCircumstances {
+export function claudeRun(given: Partial<RunCircumstances> = {}): RunCircumstances {
   if (given.as === "main") return { as: "main", depth: 0, background: false };
   return { ...usualRun, ...given };
 }

@@ -16,7 +16,8 @@ export function readToolList(field: FieldEntry): ToolList | null {
   return list && { field, entries: list.entries.map(declaredTool) };
 }
 
-function declaredTool(given: ListEntry): DeclaredTool {
+/** What an entry of such a list names. */
+export function declaredTool(given: ListEntry): DeclaredTool {
   const entry = readToolEntry(given.text);
   return { ...given, entry, builtIn: entry.kind === "name" ? builtInOf(entry.name) : null };
 }

@@ -4,9 +4,9 @@ import { placeOfText } from "#core/dialects/compozy/place";
 import { type PolicyInputs, rulesFor, type ToolRule } from "#core/dialects/compozy/policy/decide-tool";
 import { contextLayer, describeMode, describeRule, type RuleSubject } from "#core/dialects/compozy/policy/describe-rule";
 import { type ExpandedToolsets, expandToolsets } from "#core/dialects/compozy/policy/expand-toolsets";
-import { namedTool, type OfferedTool } from "#core/dialects/compozy/policy/offered-tool";
+import { namedTool, type OfferedTool, shippedTools } from "#core/dialects/compozy/policy/offered-tool";
 import { policySettings, type SettingsSubject } from "#core/dialects/compozy/policy/policy-settings";
-import { type PolicySubject, policySubjects } from "#core/dialects/compozy/policy/policy-subjects";
+import { kindOf, type PolicySubject, policySubjects } from "#core/dialects/compozy/policy/policy-subjects";
 import { permissionModes } from "#core/dialects/compozy/rules/check-choice";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
 
@@ -19,20 +19,8 @@ export type PolicyOptions = { tools?: readonly string[]; run?: RunCircumstances 
  * tools from outside; then the permission mode says what is asked for. Where the toolsets make no sense there is no policy: all is blocked.
  */
 export function effectivePolicy(subject: SettingsSubject, context: FullCompozyContext, options: PolicyOptions = {}): EffectivePolicy {
-  const offered: OfferedTool[] = [...context.tools.offered, ...(options.tools ?? []).map(namedTool)];
-  const subjects = policySubjects(subject.definition, offered);
-  const expanded = expandedToolsets(subject, context, subjects);
-  const inputs = policyInputs(subject, context, expanded);
-  const rules: RuleSubject = { ...subject, inputs };
-  const decide = expanded.ok
-    ? (each: PolicySubject) => decision(each, rules, context)
-    : (each: PolicySubject) => ({
-        tool: each.tool.id,
-        kind: each.kind,
-        mode: "blocked" as const,
-        because: noPolicy(subject, expanded),
-        overrode: [],
-      });
+  const decide = decider(subject, context, options);
+  const subjects = policySubjects(subject.definition, offeredTools(context, options));
   return {
     decisions: subjects.map(decide).sort((a, b) => (a.tool < b.tool ? -1 : a.tool > b.tool ? 1 : 0)),
     settings: policySettings(subject, context),
@@ -41,13 +29,37 @@ export function effectivePolicy(subject: SettingsSubject, context: FullCompozyCo
   };
 }
 
-function expandedToolsets(
-  { definition }: SettingsSubject,
+/** The same about one tool at a time. An id that nobody lists is decided about as if it were on offer. */
+export function policyDecider(
+  subject: SettingsSubject,
   context: FullCompozyContext,
-  subjects: readonly PolicySubject[],
-): ExpandedToolsets {
+  options: PolicyOptions = {},
+): (id: string) => ToolDecision {
+  const decide = decider(subject, context, options);
+  const find = (tools: readonly OfferedTool[], id: string) => tools.find((tool) => tool.id === id);
+  return (id) => {
+    const shipped = find(shippedTools, id);
+    const tool = shipped ?? find(offeredTools(context, options), id);
+    return decide({ tool: tool ?? namedTool(id), kind: shipped ? "built-in" : tool ? kindOf(tool) : "unknown" });
+  };
+}
+
+function offeredTools(context: FullCompozyContext, { tools = [] }: PolicyOptions): OfferedTool[] {
+  return [...context.tools.offered, ...tools.map(namedTool)];
+}
+
+function decider(subject: SettingsSubject, context: FullCompozyContext, options: PolicyOptions): (subject: PolicySubject) => ToolDecision {
+  const expanded = expandedToolsets(subject, context, offeredTools(context, options));
+  const rules: RuleSubject = { ...subject, inputs: policyInputs(subject, context, expanded) };
+  if (expanded.ok) return (each) => decision(each, rules, context);
+  return ({ tool, kind }) => ({ tool: tool.id, kind, mode: "blocked", because: noPolicy(subject, expanded), overrode: [] });
+}
+
+function expandedToolsets({ definition }: SettingsSubject, context: FullCompozyContext, offered: readonly OfferedTool[]): ExpandedToolsets {
+  if (!definition.toolsets) return { ok: true, grants: new Map() };
+  const subjects = policySubjects(definition, offered);
   const universe = subjects.filter(({ kind }) => kind !== "pattern" && kind !== "unknown").map(({ tool }) => tool.id);
-  return expandToolsets(definition.toolsets ?? [], [...shippedToolsets, ...context.tools.toolsets], universe);
+  return expandToolsets(definition.toolsets, [...shippedToolsets, ...context.tools.toolsets], universe);
 }
 
 function policyInputs({ definition }: SettingsSubject, context: FullCompozyContext, expanded: ExpandedToolsets): PolicyInputs {

@@ -60,7 +60,7 @@ function merged(named: readonly ReadyRule[], tried: readonly TriedRule[], tool: 
 
 /** The rule that decides about one tool, as `readyRules` finds it, for who asks about few; none where no rule matches. */
 export function decidingRule(rules: readonly ToolRule[], patternOf: PatternLookup, tool: string): ToolRule | undefined {
-  return rules.findLast(({ pattern, action }) => {
+  return [...rules].reverse().find(({ pattern, action }) => {
     const compiled = patternOf(pattern);
     const answer = compiled.kind === "valid" && compiled.test(tool);
     return answer === "undecidable" ? action !== "disable" : answer;

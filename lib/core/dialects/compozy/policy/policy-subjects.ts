@@ -30,7 +30,8 @@ export function policySubjects(definition: CompozyDefinition, offered: readonly 
   return [...subjects.values()];
 }
 
-function kindOf({ source }: OfferedTool): ToolKind {
+/** Of a tool on offer. */
+export function kindOf({ source }: OfferedTool): ToolKind {
   return source === "builtin" ? "unknown" : source;
 }
 
