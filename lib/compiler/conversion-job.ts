@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { JobOutput, UploadFile } from "#compiler/jobs";
+import { plainTar } from "#compiler/plain-tar";
 import { readUploadFile } from "#compiler/read-upload-file";
 import { packageSource } from "#compiler/resolution-jobs";
 import type { Choices, Conversion } from "#core/convert/conversion";
@@ -7,8 +8,6 @@ import { type ConversionView, conversionView } from "#core/convert/conversion-vi
 import { convert } from "#core/convert/convert";
 import type { AgentDialect } from "#core/convert/convert-agent";
 import type { FileEntry } from "#core/folder/agent-folder";
-import { joinChunks } from "#core/folder/inflate-chunks";
-import { tarEndBytes, tarHead, tarPadding } from "#core/folder/tar/tar-head";
 import { locateAgents } from "#core/intake/locate-agents";
 
 /** `targetPath` is where the result is written, when there is one and it is wanted. */
@@ -30,16 +29,11 @@ export async function convertJob({ source, to, choices, targetPath }: ConvertJob
   const converted = convert(folder, options, to, choices);
   if (!converted.ok) return converted;
   const { files } = converted.value;
-  if (files && targetPath !== undefined) await writeFile(targetPath, tarOf(files));
+  if (files && targetPath !== undefined) await writeFile(targetPath, plainTar(files));
   return { ...converted, value: { view: conversionView(converted.value, folder, options), root: rootOf(converted.value) } };
 }
 
 function rootOf({ files, to }: Conversion): string | null {
   const entries = (files ?? []).map(({ path, bytes }): FileEntry => ({ kind: "file", path, bytes, executable: false }));
   return locateAgents(entries).places.find(({ dialect }) => dialect === to)?.root ?? null;
-}
-
-function tarOf(files: readonly { path: string; bytes: Uint8Array }[]): Uint8Array {
-  const chunks = files.flatMap(({ path, bytes }) => [tarHead(path, bytes.length, 0o644), bytes, new Uint8Array(tarPadding(bytes.length))]);
-  return joinChunks([...chunks, new Uint8Array(tarEndBytes)]);
 }

@@ -12,6 +12,8 @@ import type { AgentComparison } from "#core/diff/compare-agents";
 import type { CompareOptions } from "#core/diff/compared-package";
 import type { ToolExplanation } from "#core/explain-tool";
 import type { SetAsideReason } from "#core/folder/set-aside";
+import type { MergeChoice } from "#core/merge/merge-conflict";
+import type { FolderMerge } from "#core/merge/merge-folders";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
@@ -108,6 +110,22 @@ export type Jobs = {
   compare: {
     input: { before: { archivePath: string }; after: { archivePath: string } } & CompareOptions;
     output: Checked<AgentComparison>;
+  };
+  /** Writes the author's own files of a stored package to `targetPath` as a plain tar. `emptyFolders` are declared ones that hold no file. */
+  source: { input: { archivePath: string; targetPath: string }; output: Checked<{ emptyFolders: string[] }> };
+  /**
+   * Brings the folder in the plain tar `mine` together with a newer package of the agent, `base` being what both began with, and writes
+   * the result to `targetPath` as a plain tar. `open` are conflicts that no choice settles; their side stands in for them.
+   */
+  merge: {
+    input: {
+      base: { archivePath: string };
+      theirs: { archivePath: string };
+      mine: { path: string };
+      choices: readonly MergeChoice[];
+      targetPath: string;
+    };
+    output: Checked<Omit<FolderMerge, "files">>;
   };
   /** Checks the text of an inline agent. */
   inline: { input: { text: string }; output: Checked<InlineAgent> };

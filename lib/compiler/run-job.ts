@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { compareJob } from "#compiler/compare-job";
 import { convertJob } from "#compiler/conversion-job";
+import { mergeJob, sourceJob } from "#compiler/draft-jobs";
 import { isPackage } from "#compiler/is-package";
 import type { JobInput, JobName, JobOutput, LeftOut, UploadFile } from "#compiler/jobs";
 import { type PackedAgent, packAgent } from "#compiler/pack-agent";
@@ -50,6 +51,8 @@ const jobs: JobTable = {
 
   convert: convertJob,
   compare: compareJob,
+  source: sourceJob,
+  merge: mergeJob,
   texts: textsJob,
   resolve: resolveJob,
   leavingBase: leavingBaseJob,

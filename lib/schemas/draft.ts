@@ -156,7 +156,10 @@ export const mergeConflict = z.object({
   id: z.string(),
   path: z.string(),
   kind: z.enum(["field", "text", "file", "deleted", "path"]),
-  field: z.array(z.union([z.string(), z.int()])).optional(),
+  field: z
+    .array(z.union([z.string(), z.int()]))
+    .readonly()
+    .optional(),
   /** Line in the newest revision's file, from 1. */
   line: z.int().optional(),
   base: mergeSide,

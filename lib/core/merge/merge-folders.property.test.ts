@@ -5,7 +5,7 @@ import { mergeFolders } from "#core/merge/merge-folders";
 import { mergeFolder, textsOf } from "#core/merge/testing/merge-folder";
 
 /** How many random folders each promise is tried with: MERGE_RUNS=10000 for the whole proof. */
-const numRuns = Number(import.meta.env.MERGE_RUNS ?? 500);
+const numRuns = Number(process.env.MERGE_RUNS ?? 500);
 
 type Files = Record<string, string>;
 

@@ -11,6 +11,7 @@ import { addCommentRoutes } from "@/lib/server/api/comments";
 import { addComparisonRoute } from "@/lib/server/api/comparisons";
 import { addContextRoutes } from "@/lib/server/api/contexts";
 import { addConversionRoutes } from "@/lib/server/api/conversions";
+import { addDraftRoutes, draftBodies, draftBodyBytesMax } from "@/lib/server/api/drafts";
 import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
 import { addHealthRoutes } from "@/lib/server/api/health";
@@ -51,17 +52,15 @@ export function createApi(options: ApiOptions = {}): Api {
   api.onError(answerError);
   api.notFound((c) => answerProblem(problemOf(404, c.get("requestId"), { code: "NOT_FOUND", detail: "There is no such route." })));
 
-  const limitJson = bodyLimit({
-    maxSize: jsonBytesMax,
-    onError: (c) =>
-      answerProblem(
-        problemOf(413, c.get("requestId"), { code: "BODY_TOO_LARGE", detail: `The body has more than ${jsonBytesMax / 1024} KiB.` }),
-      ),
-  });
+  const limitJson = limitBody(jsonBytesMax);
+  const limitDraft = limitBody(draftBodyBytesMax);
   api.use(workspace, authenticate);
   addSlotRead(api);
   // Uploads have limits of their own, counted while they are written to disk.
-  api.use("/api/*", (c, next) => (uploads.test(c.req.path) ? next() : limitJson(c, next)));
+  api.use("/api/*", (c, next) => {
+    if (uploads.test(c.req.path)) return next();
+    return draftBodies.test(c.req.path) ? limitDraft(c, next) : limitJson(c, next);
+  });
   api.use("/api/v1/*", bodyEtag);
   api.use(workspace, (c, next) => (uploads.test(c.req.path) || unkept.test(c.req.path) ? next() : idempotency(c, next)));
 
@@ -76,6 +75,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addComparisonRoute(api);
   addContextRoutes(api);
   addConversionRoutes(api, options);
+  addDraftRoutes(api);
   addEnvironmentRoutes(api);
   addMemberRoutes(api);
   addModelRoutes(api);
@@ -89,4 +89,12 @@ export function createApi(options: ApiOptions = {}): Api {
   addUploadRoutes(api, options);
   addOpenApiDocument(api);
   return api;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) =>
+      answerProblem(problemOf(413, c.get("requestId"), { code: "BODY_TOO_LARGE", detail: `The body has more than ${maxSize / 1024} KiB.` })),
+  });
 }

@@ -68,7 +68,7 @@ async function saveConversion(
   });
 }
 
-function stillToChoose(needs: readonly string[]): ServiceError {
+export function stillToChoose(needs: readonly string[]): ServiceError {
   const what = needs.length > 0 ? needs.map((need) => (need === "agent" ? "into" : need)).join(", ") : "instructions";
   return new ServiceError("INVALID", `The conversion needs a choice: ${what}.`, {
     code: "CONVERSION_NEEDS_CHOICE",
@@ -77,7 +77,7 @@ function stillToChoose(needs: readonly string[]): ServiceError {
   });
 }
 
-function widensUnasked(gained: readonly string[]): ServiceError {
+export function widensUnasked(gained: readonly string[]): ServiceError {
   return new ServiceError("CONFLICT", `The result may do more than the source: ${gained.join(", ")}.`, {
     code: "CONVERSION_WIDENS",
     hint: "Agree to it, or give the source a narrower list of tools. Nothing was stored.",

@@ -1,9 +1,9 @@
 import "server-only";
 import type { PackageReport } from "#compiler/jobs";
 import { activationBlockers, admissionBlockers, type ReleaseWorkspace } from "#core/release/activation-blockers";
-import type { DeployRevisionInput } from "#schemas/deploy";
 import { ServiceError } from "@/lib/server/errors";
 import type { Agent } from "@/lib/server/generated/prisma/client";
+import type { RevisionToStore } from "@/lib/server/revisions/insert-revision";
 import { runModel, type SlotRevisionRow, toReleased } from "@/lib/server/revisions/revision-row";
 import { expectVersion } from "@/lib/server/slots/move-slot";
 import { refuseBlocked } from "@/lib/server/slots/refuse-blocked";
@@ -24,8 +24,9 @@ export type DeployState = {
  * is stored, and again under the lock of the agent.
  * @throws {ServiceError} the first refusal.
  */
-export function admitDeploy(report: PackageReport, input: DeployRevisionInput, state: DeployState): void {
+export function admitDeploy(report: PackageReport, input: RevisionToStore, state: DeployState): void {
   const { agent, slot, existing, workspace } = state;
+  expectAgent(report.name, input.expectedAgent);
   if (agent) refuseAgent(agent, report);
   // A client that did not hear the answer sends the same again: what it wants is there, and nothing of anyone is replaced.
   if (!existing) expectLatest(agent, input.expectedLatest);
@@ -61,12 +62,30 @@ function refuseAgent(agent: Agent, report: PackageReport): void {
   }
 }
 
+function expectAgent(name: string, expected: string | undefined): void {
+  if (expected === undefined || expected === name) return;
+  throw new ServiceError("CONFLICT", `The definition names the agent ${name}, and this is a draft of ${expected}.`, {
+    code: "DRAFT_RENAMED",
+    hint: `Write the name ${expected} again, or save it as a new agent.`,
+    facts: { name, expected },
+  });
+}
+
 function expectLatest(agent: Agent | null, expectedLatest: number | undefined): void {
   const latest = agent?.lastRevisionNumber ?? 0;
   if (expectedLatest === undefined || expectedLatest === latest) return;
+  if (agent && expectedLatest === 0) throw agentThere(agent.slug, latest);
   throw new ServiceError("CONFLICT", latest === 0 ? "This agent has no revision." : `This agent has v${latest} by now.`, {
     code: "AGENT_CHANGED",
     hint: "Compare with the newest revision, and deploy again if yours shall follow it.",
+    facts: { latestRevision: latest },
+  });
+}
+
+function agentThere(slug: string, latest: number): ServiceError {
+  return new ServiceError("CONFLICT", `There is an agent ${slug} already; it has v${latest}.`, {
+    code: "AGENT_CHANGED",
+    hint: "Give this agent another name, or deploy again if yours shall follow it.",
     facts: { latestRevision: latest },
   });
 }

@@ -18,8 +18,8 @@ import { markStored } from "@/lib/server/revisions/store-archive";
 /** A package with everything that its revision will say. `rebuild` is null when the revision exists already. */
 export type PreparedRevision = { report: PackageReport; warnings: Diagnostic[]; rebuild: RebuildProof | null };
 
-/** What is asked of a deploy; `conversion` says what the source was made from. */
-export type RevisionToStore = DeployRevisionInput & { conversion?: ConversionRecord };
+/** What is asked of a deploy; `conversion` says what the source was made from, `expectedAgent` which agent alone it may belong to. */
+export type RevisionToStore = DeployRevisionInput & { conversion?: ConversionRecord; expectedAgent?: string };
 
 /**
  * Gives the package the next number of the agent, which is locked, and marks its archive as referred to.

@@ -1,0 +1,70 @@
+import "server-only";
+import { conversionRecord } from "#schemas/conversion-record";
+import type { PublishDraftInput, PublishedDraft } from "#schemas/draft";
+import { record } from "@/lib/server/audit/record";
+import { authorize } from "@/lib/server/authorize";
+import type { ServiceContext } from "@/lib/server/context";
+import { readDraftFolder } from "@/lib/server/drafts/draft-folder";
+import { expectDraftVersion, expectOpen, findOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { draftUpload } from "@/lib/server/drafts/draft-upload";
+import { withTempFolder } from "@/lib/server/jobs/temp-folder";
+import { deployRevision } from "@/lib/server/revisions/deploy-revision";
+import { type DeploySteps, deploySteps } from "@/lib/server/revisions/deploy-steps";
+
+/**
+ * Makes an own draft the next revision of its agent, as an upload of the same folder would, and closes it. Refused as that would be,
+ * and where the agent has a newer revision than the one that the draft changes: merge first.
+ * @throws {ServiceError} NOT_FOUND, DRAFT_NOT_OWN, DRAFT_CLOSED, DRAFT_CHANGED, DRAFT_RENAMED, AGENT_CHANGED, AGENT_INVALID with all findings,
+ *   and whatever else refuses a deploy.
+ */
+export async function publishDraft(
+  ctx: ServiceContext,
+  input: PublishDraftInput,
+  steps: DeploySteps = deploySteps(),
+  signal?: AbortSignal,
+): Promise<PublishedDraft> {
+  authorize(ctx, "draft:write");
+  const draft = await findOwnDraft(ctx.db, ctx, input.draft);
+  expectOpen(draft);
+  const folder = await readDraftFolder(ctx, draft, steps);
+  // Read after the files: they are those of this version, or it is refused.
+  expectDraftVersion(await findOwnDraft(ctx.db, ctx, draft.id), input.expectedVersion);
+  const { agent, baseRevision, ...about } = toDraftSummary(ctx, draft);
+  const isNew = agent === null || input.asNewAgent;
+  const result = await withTempFolder(async (temp) => {
+    const { root, dialect, ...upload } = await draftUpload(temp, about, folder);
+    const deploy = {
+      root,
+      dialect,
+      message: input.message,
+      environment: input.environment,
+      expectedVersion: input.expectedSlotVersion,
+      expectedLatest: isNew ? 0 : (baseRevision ?? 0),
+      ...(!isNew && { expectedAgent: agent }),
+      ...(draft.conversion !== null && { conversion: conversionRecord.parse(draft.conversion) }),
+    };
+    return deployRevision(ctx, deploy, upload, steps, signal);
+  });
+  return {
+    ...result,
+    isClosed: await closeDraft(ctx, draft.id, input.expectedVersion, { agent: result.agent, revision: result.revision.number }),
+  };
+}
+
+/** False where the draft was edited while its folder was stored: what is in it then is still to be saved. */
+async function closeDraft(
+  ctx: ServiceContext,
+  id: string,
+  version: number,
+  published: { agent: string; revision: number },
+): Promise<boolean> {
+  return ctx.db.$transaction(async (tx) => {
+    const closed = await tx.draft.updateMany({
+      where: { id, version, publishedAt: null, discardedAt: null },
+      data: { publishedAt: new Date(), publishedAgent: published.agent, publishedNumber: published.revision },
+    });
+    if (closed.count === 0) return false;
+    await record(tx, ctx, { action: "draft.published", subject: { kind: "draft", id }, data: published });
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { ServiceContext } from "@/lib/server/context";
+import type { Tx } from "@/lib/server/db";
+import { digestOf } from "@/lib/server/drafts/draft-folder";
+
+/** What becomes of a file of a draft: other bytes, null for deleted, `unchanged` for what the revision has. */
+export type FileChange = Uint8Array | null | "unchanged";
+
+/** Writes changes into the draft, whose row is locked. Files that are as in the revision are not stored. */
+export async function writeDraftFiles(
+  tx: Tx,
+  ctx: ServiceContext,
+  draftId: string,
+  changes: ReadonlyMap<string, FileChange>,
+  base: ReadonlyMap<string, { digest: string }>,
+): Promise<void> {
+  const files = [...changes].map(([path, content]) => stored(path, content, base.get(path)?.digest));
+  await tx.draftFile.deleteMany({ where: { draftId, path: { in: files.map(({ path }) => path) } } });
+  const data = files.flatMap(({ isStored, ...file }) => (isStored ? { draftId, workspaceId: ctx.workspace.id, ...file } : []));
+  if (data.length > 0) await tx.draftFile.createMany({ data });
+}
+
+function stored(path: string, content: FileChange, baseDigest: string | undefined) {
+  if (content === "unchanged") return { path, content: null, digest: null, isStored: false };
+  if (content === null) return { path, content, digest: null, isStored: baseDigest !== undefined };
+  const digest = digestOf(content);
+  return { path, content: new Uint8Array(content), digest, isStored: digest !== baseDigest };
+}
