@@ -111,6 +111,48 @@ describe("berth diff", () => {
     expect((await runVerb(["diff", "a", "x@v1", "--summary"], { cwd })).out).toBe("no change\n");
   });
 
+  const claude = (tools: string) => `---\nname: helper\ndescription: Helps.\ntools: ${tools}\n---\nHelp.\n`;
+  const env = (url: string) => ({ BERTH_URL: url, BERTH_TOKEN: "berth_secret", BERTH_WORKSPACE: "acme", XDG_CONFIG_HOME: "/nowhere" });
+
+  it("holds both sides to the same circumstances and settings", async () => {
+    const cwd = await tempFolder({
+      "a.md": claude("Read"),
+      "b.md": claude("Read, Agent"),
+      "plan.json": '{"parentMode":"plan"}',
+      "wrong.json": '{"parentMode":1}',
+    });
+    const diff = async (...more: string[]) => (await runVerb(["diff", "a.md", "b.md", ...more], { cwd })).out;
+    expect(await diff("--summary", "--as", "main")).toContain("+Agent");
+    expect(await diff("--json", "--context", "plan.json")).toContain('"contexts": []');
+    expect(JSON.parse(await diff("--json", "--context", "claude=plan.json"))).toEqual(
+      JSON.parse(await diff("--json", "--context", "plan.json")),
+    );
+    expect((await runVerb(["diff", "a.md", "b.md", "--context", "wrong.json"], { cwd })).code).toBe(1);
+    for (const wrong of [
+      ["--as", "boss"],
+      ["--depth", "-1"],
+      ["--environment", "Prod"],
+      ["--context", "plan.json", "--environment", "dev"],
+    ])
+      expect([wrong, (await runVerb(["diff", "a.md", "b.md", ...wrong], { cwd })).code]).toEqual([wrong, 2]);
+  });
+
+  it("asks which format settings are for where there are two", async () => {
+    const cwd = await folder({ "c.md": claude("Bash"), "plan.json": '{"parentMode":"plan"}' });
+    const { code, err } = await runVerb(["diff", "a", "c.md", "--context", "plan.json"], { cwd });
+    expect([code, err]).toEqual([2, expect.stringContaining("--context mutagent=plan.json")]);
+    expect((await runVerb(["diff", "a", "c.md", "--context", "claude=plan.json"], { cwd })).code).toBe(0);
+  });
+
+  it("takes the settings that are in force in an environment, and names their version", async () => {
+    const cwd = await tempFolder({ "a.md": claude("Read"), "b.md": claude("Bash") });
+    const inForce = { environment: "prod", dialect: "claude", version: 3, document: { parentMode: "plan" }, by: null, at: null };
+    const { url, received } = await answeringServer(() => ({ json: inForce }));
+    const { code, out } = await runVerb(["diff", "a.md", "b.md", "--environment", "prod", "--json"], { cwd, env: env(url) });
+    expect([code, JSON.parse(out).contexts]).toEqual([0, [{ dialect: "claude", environment: "prod", version: 3 }]]);
+    expect(received.map(({ path }) => path)).toEqual(["/api/v1/workspaces/acme/environments/prod/contexts/claude"]);
+  });
+
   it("refuses a side that check refuses, with the same findings, and any other number of sides", async () => {
     const cwd = await folder({ "bad/agent.md": agent.replace("sample-agent", "Bad Name") });
     const refused = await runVerb(["diff", "a", "bad"], { cwd });
