@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { RevisionSummary } from "#schemas/revision";
+import { CompareLink } from "@/components/compare/compare-link";
 import { ProvenanceText } from "@/components/revision/provenance-text";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -37,7 +38,19 @@ export function RevisionList({ workspace, agent, revisions }: Props) {
               {revision.fileCount} files, {formatBytes(revision.archiveBytes)}
             </p>
           </div>
-          <RelativeTime at={revision.at} className="shrink-0 text-sm text-muted-foreground" />
+          <div className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted-foreground">
+            <RelativeTime at={revision.at} />
+            {revision.number > 1 && (
+              <CompareLink
+                workspace={workspace}
+                agent={agent}
+                before={revision.number - 1}
+                after={revision.number}
+                isShort
+                className="relative"
+              />
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function RebaseCard({ workspace, outlook: { newer, change } }: { workspac
           {change.changesNothing ? ", and nothing would change." : ", and change:"}
         </p>
         {change.canRunBefore && !change.canRunAfter && <p className="font-medium text-danger">Mux could no longer run it.</p>}
-        {change.policy && !change.changesNothing && <PermissionDelta delta={{ ...change.policy, unchanged: [] }} />}
+        {change.policy && !change.changesNothing && <PermissionDelta delta={change.policy} />}
         {change.fields.length > 0 && (
           <dl className="space-y-1.5">
             {change.fields.map(({ name, before, after }) => (

@@ -8,6 +8,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { type CompareAddress, comparePath } from "@/lib/client/compare/compare-address";
 import type { ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 
 type Props = { workspace: string; revision: RevisionView; latest: number; view: RevisionViewName };
@@ -53,6 +54,7 @@ export function RevisionHeader({ workspace, revision, latest, view }: Props) {
           {revision.by.kind === "token" && " (token)"}, <RelativeTime at={revision.at} />
         </p>
       </div>
+      {latest > 1 && <ButtonLink href={comparePath(workspace, neighbours(agent, number, latest))}>Compare…</ButtonLink>}
       <ButtonLink href={`${agentPath}/revisions/${number}/convert`}>Convert…</ButtonLink>
       <a href={`/api/v1/workspaces/${workspace}/agents/${agent}/revisions/${number}/archive`} download className={buttonVariants()}>
         <Download aria-hidden />
@@ -60,6 +62,12 @@ export function RevisionHeader({ workspace, revision, latest, view }: Props) {
       </a>
     </header>
   );
+}
+
+/** The revision with the one before it; the first with the newest. */
+function neighbours(agent: string, number: number, latest: number): CompareAddress {
+  const [from, to] = number > 1 ? [number - 1, number] : [number, latest];
+  return { from: `${agent}@v${from}`, to: `${agent}@v${to}` };
 }
 
 const sides = {

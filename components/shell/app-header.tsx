@@ -23,7 +23,7 @@ export function AppHeader({ workspace, workspaces, user, role, theme }: Props) {
       >
         Skip to the page
       </a>
-      <div className="mx-auto flex h-12 max-w-6xl items-center gap-3 px-4 sm:gap-5 sm:px-6">
+      <div className="mx-auto flex h-12 max-w-(--page-width) items-center gap-3 px-4 sm:gap-5 sm:px-6">
         <Link href={`/${workspace.slug}`} className="flex min-w-0 items-center gap-2 rounded-sm py-1 font-semibold">
           <Logo className="size-5 shrink-0 text-primary" />
           <span className="sr-only">Berth, workspace </span>

@@ -16,9 +16,9 @@ function isTaken(event: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [contenteditable], [role=menu]") !== null;
 }
 
-/** Goes where the link marked with `key` leads; nowhere on a page without one. */
+/** Does what the link or button marked with `key` does; nothing on a page without one. */
 function follow(key: ShortcutCommand): void {
-  document.querySelector<HTMLAnchorElement>(`a[data-key="${key}"]`)?.click();
+  document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
 }
 
 /** Listens for the keyboard shortcuts of the pages of `workspace`; shows the help. */
@@ -37,6 +37,8 @@ export function KeyboardShortcuts({ workspace }: { workspace: string }) {
       help: () => setHelpOpen(true),
       "next-row": () => moveRowFocus(1),
       "previous-row": () => moveRowFocus(-1),
+      "next-change": () => follow("next-change"),
+      "previous-change": () => follow("previous-change"),
       "previous-revision": () => follow("previous-revision"),
       "next-revision": () => follow("next-revision"),
       "go-agents": () => router.push(`/${workspace}`),

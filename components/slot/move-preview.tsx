@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
+import { CompareLink } from "@/components/compare/compare-link";
 import { ChangeSummary } from "@/components/slot/change-summary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -72,7 +73,10 @@ function LoadedChanges({ workspace, agent, before, after }: LoadedProps) {
           <Skeleton className="h-4 w-64" />
         </div>
       ) : (
-        <ChangeSummary changes={revisionChanges(was.data ?? null, is.data)} />
+        <>
+          <ChangeSummary changes={revisionChanges(was.data ?? null, is.data)} />
+          {before !== null && <CompareLink workspace={workspace} agent={agent} before={before} after={after} className="mt-2" />}
+        </>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { promotionBlockers } from "#core/release/slot-blockers";
 import type { RevisionView } from "#schemas/revision";
+import { CompareLink } from "@/components/compare/compare-link";
 import type { BoardColumn } from "@/components/slot/board-column";
 import { ChangeSummary } from "@/components/slot/change-summary";
 import { MoveButton, type ReleaseFacts } from "@/components/slot/move-button";
@@ -29,6 +30,7 @@ export function PromotionPanel({ workspace, from, source, to, release }: Props) 
         {before !== null && ` in place of v${before}`} would mean
       </h3>
       <ChangeSummary changes={revisionChanges(to.current, source)} />
+      {before !== null && <CompareLink workspace={workspace} agent={to.slot.agent} before={before} after={source.number} />}
       <MoveButton
         workspace={workspace}
         release={release}

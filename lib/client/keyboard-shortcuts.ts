@@ -4,6 +4,8 @@ export type ShortcutCommand =
   | "help"
   | "next-row"
   | "previous-row"
+  | "next-change"
+  | "previous-change"
   | "previous-revision"
   | "next-revision"
   | "go-agents"
@@ -13,8 +15,10 @@ export type ShortcutCommand =
 /** Shown in the help dialog, and tried in this order. */
 export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCommand; does: string }[] = [
   { keys: ["/"], command: "search", does: "Search agents" },
-  { keys: ["j"], command: "next-row", does: "Next row" },
-  { keys: ["k"], command: "previous-row", does: "Previous row" },
+  { keys: ["j"], command: "next-row", does: "Next row, or file of a comparison" },
+  { keys: ["k"], command: "previous-row", does: "Previous row, or file of a comparison" },
+  { keys: ["n"], command: "next-change", does: "Next change of a comparison" },
+  { keys: ["p"], command: "previous-change", does: "Previous change of a comparison" },
   { keys: ["["], command: "previous-revision", does: "Previous revision of the agent" },
   { keys: ["]"], command: "next-revision", does: "Next revision of the agent" },
   { keys: ["g", "a"], command: "go-agents", does: "Go to agents" },

@@ -14,7 +14,7 @@ export default async function WorkspaceLayout({ params, children }: Props) {
   return (
     <>
       <AppHeader workspace={workspace} workspaces={workspaces} user={user} role={role} theme={theme} />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-16 outline-none sm:px-6">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-(--page-width) px-4 pt-6 pb-16 outline-none sm:px-6">
         {children}
       </main>
       <KeyboardShortcuts workspace={workspace.slug} />

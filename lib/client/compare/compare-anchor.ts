@@ -10,7 +10,7 @@ const linePattern = /:(before|after):([1-9][0-9]{0,9})$/;
 
 /** The part of the address from `#` on: `#file:tools/price.ts:after:120`, `#instructions:before:3`, `#field:model`. */
 export function anchorHash(anchor: CompareAnchor): string {
-  if (anchor.kind === "field" || anchor.kind === "tool") return `#${anchor.kind}:${encodePath(anchor.name)}`;
+  if ("name" in anchor) return `#${anchor.kind}:${encodePath(anchor.name)}`;
   const place = anchor.kind === "file" ? `file:${encodePath(anchor.path)}` : "instructions";
   return anchor.line ? `#${place}:${anchor.line.side}:${anchor.line.number}` : `#${place}`;
 }

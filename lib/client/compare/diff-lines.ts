@@ -3,8 +3,11 @@ import type { TextDiffView } from "#schemas/comparison";
 type Hunk = TextDiffView["hunks"][number];
 export type DiffLine = Hunk["lines"][number];
 
-/** One line with its number on each side, from 1; null on the side that does not have it. */
-export type NumberedLine = DiffLine & { before: number | null; after: number | null };
+/**
+ * One line with its number on each side, from 1; null on the side that does not have it. `movesFirst` is the first line of a paragraph
+ * that stands elsewhere.
+ */
+export type NumberedLine = DiffLine & { before: number | null; after: number | null; movesFirst?: true };
 
 /** Lines of both sides from here on: what stands there is the same on both. */
 export type Stretch = { before: number; after: number; lines: number };
@@ -34,10 +37,11 @@ export function diffParts({ hunks, beforeLines, afterLines }: ShownDiff): DiffPa
 
 function numberLines({ beforeLine, afterLine, lines }: Hunk): NumberedLine[] {
   let [before, after] = [Math.max(beforeLine, 1), Math.max(afterLine, 1)];
-  return lines.map((line) => ({
+  return lines.map((line, index) => ({
     ...line,
     before: line.kind === "added" ? null : before++,
     after: line.kind === "removed" ? null : after++,
+    ...(line.moved !== undefined && lines[index - 1]?.moved !== line.moved - 1 && { movesFirst: true }),
   }));
 }
 
@@ -51,4 +55,12 @@ export function unfoldedLines({ before, after, lines }: Stretch, text: readonly 
   return text
     .slice(after - 1, after - 1 + lines)
     .map((line, index) => ({ kind: "same", text: line, before: before + index, after: after + index }));
+}
+
+/** Whether `text` holds every line that the difference shows of the side after the change, but for blanks at the ends of lines. */
+export function agreesWith(parts: readonly DiffPart[], text: readonly string[]): boolean {
+  return parts.every(
+    (part) =>
+      part.kind === "fold" || part.lines.every(({ after, text: line }) => after === null || text[after - 1]?.trimEnd() === line.trimEnd()),
+  );
 }

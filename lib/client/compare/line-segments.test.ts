@@ -15,17 +15,17 @@ describe("lineSegments", () => {
         ],
       ),
     ).toEqual([
-      { text: "const", colour: "keyword", isChanged: false },
-      { text: " ", colour: null, isChanged: false },
-      { text: "a ", colour: null, isChanged: true },
-      { text: "=", colour: "number", isChanged: true },
-      { text: " 1;", colour: "number", isChanged: false },
+      { start: 0, text: "const", colour: "keyword", isChanged: false },
+      { start: 5, text: " ", colour: null, isChanged: false },
+      { start: 6, text: "a ", colour: null, isChanged: true },
+      { start: 8, text: "=", colour: "number", isChanged: true },
+      { start: 9, text: " 1;", colour: "number", isChanged: false },
     ]);
   });
 
   it("has no piece for an empty line, and none beyond the line end", () => {
     expect(lineSegments("\n", [[0, 1]])).toEqual([]);
-    expect(lineSegments("a\r\n", [[0, 3]], [{ end: 9, colour: "x" }])).toEqual([{ text: "a", colour: "x", isChanged: true }]);
+    expect(lineSegments("a\r\n", [[0, 3]], [{ end: 9, colour: "x" }])).toEqual([{ start: 0, text: "a", colour: "x", isChanged: true }]);
   });
 
   it("gives the line again, whatever is said of it", () => {

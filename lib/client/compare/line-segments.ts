@@ -1,5 +1,5 @@
-/** A piece of a line in one look: a colour of its language, or none, and whether it is a changed part. */
-export type LineSegment = { text: string; colour: string | null; isChanged: boolean };
+/** A piece of a line in one look, from `start` on: a colour of its language, or none, and whether it is a changed part. */
+export type LineSegment = { start: number; text: string; colour: string | null; isChanged: boolean };
 
 /** From the end of the piece before to `end` (exclusive, in UTF-16 units) the line has this colour. */
 export type ColourRun = { end: number; colour: string | null };
@@ -22,7 +22,7 @@ export function lineSegments(
     const [from, to] = words[word] ?? [text.length, text.length];
     const isChanged = from <= start;
     const end = Math.min(text.length, colours[run]?.end ?? text.length, isChanged ? to : from);
-    segments.push({ text: text.slice(start, end), colour: colours[run]?.colour ?? null, isChanged });
+    segments.push({ start, text: text.slice(start, end), colour: colours[run]?.colour ?? null, isChanged });
     start = end;
   }
   return segments;

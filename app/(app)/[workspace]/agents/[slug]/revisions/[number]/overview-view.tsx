@@ -1,5 +1,6 @@
 import type { AgentView } from "#schemas/agent";
 import type { RevisionView } from "#schemas/revision";
+import { SincePrevious } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/since-previous";
 import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/source-href";
 import { ConversionCard } from "@/components/convert/conversion-card";
 import { DefinitionList } from "@/components/revision/definition-list";
@@ -32,6 +33,7 @@ export async function OverviewView({ ctx, agent, revision, path }: Props) {
 
   return (
     <Announcer>
+      <SincePrevious ctx={ctx} revision={revision} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {revision.diagnostics.length > 0 && (

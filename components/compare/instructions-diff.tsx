@@ -1,0 +1,60 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import type { AgentComparisonView } from "#schemas/comparison";
+import { ChangeCounts } from "@/components/compare/change-counts";
+import { DiffCard } from "@/components/compare/diff-card";
+import { coarseNote } from "@/components/compare/file-note";
+import { TextDiff } from "@/components/compare/text-diff";
+import { useOpen } from "@/components/compare/use-open";
+import { anchorHash, type CompareAnchor, type ComparedSide } from "@/lib/client/compare/compare-anchor";
+import { instructionsPart } from "@/lib/client/compare/part-key";
+
+type Props = {
+  change: NonNullable<AgentComparisonView["instructions"]>;
+  /** The entry file of each side. */
+  entries: Record<ComparedSide, string | null>;
+  anchor: CompareAnchor | null;
+  isViewed: boolean;
+  onView: (part: string, isViewed: boolean) => void;
+};
+
+/** What the agent is told, with the line numbers of the entry file where the text stands in it. */
+export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: Props) {
+  const { text } = change;
+  const [before, after] = [change.before.firstLine, change.after.firstLine];
+  const isNamed = anchor?.kind === "instructions";
+  const { isOpen, toggle, set } = useOpen(!isViewed, isNamed ? anchor : null);
+  const offset = useMemo(() => ({ before: (before ?? 1) - 1, after: (after ?? 1) - 1 }), [before, after]);
+  const paths = useMemo(
+    () => ({ before: before === null ? null : entries.before, after: after === null ? null : entries.after }),
+    [before, after, entries],
+  );
+  const hrefOf = useCallback((side: ComparedSide, number: number) => anchorHash({ kind: "instructions", line: { side, number } }), []);
+  return (
+    <DiffCard
+      id={instructionsPart}
+      name="Instructions"
+      as="h2"
+      title={<span className="font-semibold">Instructions</span>}
+      detail={<ChangeCounts added={text.addedLines} removed={text.removedLines} />}
+      isOpen={isOpen}
+      onToggle={toggle}
+      isViewed={isViewed}
+      onView={(now) => {
+        onView(instructionsPart, now);
+        set(!now);
+      }}
+    >
+      {text.isCoarse && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">{coarseNote}</p>}
+      <TextDiff
+        diff={text}
+        label="Changes of the instructions"
+        paths={paths}
+        offset={offset}
+        hrefOf={hrefOf}
+        marked={(isNamed && anchor.line) || null}
+      />
+    </DiffCard>
+  );
+}
