@@ -1,4 +1,5 @@
 import { markdownOf } from "./fixtures/archive-of";
+import { sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
 
@@ -79,4 +80,22 @@ test("the files of a conversion can be taken along", async ({ page, team }) => {
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /^Download/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^carried\.(md|tgz)$/);
+});
+
+test("a stored skill is taken into an agent whose text is given, and says what it adds", async ({ page, team }) => {
+  const skill = "---\nname: tone\ndescription: How to write.\nallowed-tools: Read\n---\nPlainly.\n";
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "tone/SKILL.md": skill }, { root: "tone" });
+  await page.goto(`/${team.slug}/agents/tone/revisions/1/convert?to=mutagent`);
+  await expect(page.getByText("Something is still to be chosen above.")).toBeVisible();
+  await expect(async () => {
+    await page.getByLabel("Into which agent").fill("---\nname: writer\ndescription: Writes.\nmodel: zai/glm-5.3\n---\nWrite.\n");
+    await page.getByLabel("Into which agent").blur();
+    await expect(page.getByRole("region", { name: /^Mutagent agent: agent\.md/ })).toContainText("- skills/tone", { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText("+ Read gained")).toBeVisible();
+  await page.getByLabel("I agree that it may do this.").check();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the files" }).click();
+  await downloading;
 });

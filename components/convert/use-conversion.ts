@@ -9,9 +9,9 @@ import { rememberedModel, rememberModel } from "@/lib/client/convert/remembered-
 
 export type Target = ConvertInput["to"];
 
-/** The formats that `source` can be put into: all but its own. Mutagent has skills inside agents alone. */
-export function targetsFor({ dialect, takesText }: Pick<ConvertSource, "dialect" | "takesText">): Target[] {
-  return targetDialects.filter((target) => target !== dialect && (target !== "mutagent" || dialect !== "skill" || takesText));
+/** The formats that `source` can be put into: all but its own. */
+export function targetsFor({ dialect }: Pick<ConvertSource, "dialect">): Target[] {
+  return targetDialects.filter((target) => target !== dialect);
 }
 
 /** The alias that a source calls its model by, such as `sonnet`, where the target cannot know what it means. */

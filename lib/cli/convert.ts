@@ -98,7 +98,7 @@ async function writeFiles({ files, widens, gained }: Conversion, output: string,
   }
 }
 
-function jsonOf({ files, ...conversion }: Conversion): object {
+function jsonOf({ files, missingSkills: _, ...conversion }: Conversion): object {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return { ...conversion, files: files?.map(({ path, bytes }) => ({ path, text: decoder.decode(bytes) })) ?? null };
 }

@@ -7,30 +7,55 @@ import type { Choices, Conversion } from "#core/convert/conversion";
 import { type ConversionView, conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
 import type { AgentDialect } from "#core/convert/convert-agent";
-import type { FileEntry } from "#core/folder/agent-folder";
+import type { Checked } from "#core/diagnostics/diagnostic";
+import { type AgentFolder, agentFolder, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
 import { locateAgents } from "#core/intake/locate-agents";
+import type { OpenPlace } from "#core/intake/open-place";
 
-/** `targetPath` is where the result is written, when there is one and it is wanted. */
+/** The package of a skill that an agent may name. */
+export type SkillPackage = { name: string; archivePath: string };
+
+/** `targetPath` is where the result is written, when there is one and it is wanted. `skills` stand beside those of the source. */
 export type ConvertJobInput = {
   source: { upload: UploadFile } | { archivePath: string };
   to: AgentDialect;
   choices: Choices;
+  skills?: SkillPackage[];
   targetPath?: string;
 };
 
-/** `root` is where in the result the agent lies; null where it has no file. */
-export type ConvertedSource = { view: ConversionView; root: string | null };
+/** `root` is where in the result the agent lies; null where it has no file. `missingSkills` are named and were not given. */
+export type ConvertedSource = { view: ConversionView; root: string | null; missingSkills: string[] };
 
 /** Converts an upload or the source of a stored package. */
-export async function convertJob({ source, to, choices, targetPath }: ConvertJobInput): Promise<JobOutput<"convert">> {
-  const read = "upload" in source ? await readUploadFile(source.upload) : await packageSource(source.archivePath);
+export async function convertJob({ source, to, choices, skills = [], targetPath }: ConvertJobInput): Promise<JobOutput<"convert">> {
+  const read = await readSource(source);
   if (!read.ok) return read;
-  const { folder, options } = read.value;
-  const converted = convert(folder, options, to, choices);
+  const { folder, options, whole } = read.value;
+  const beside = await Promise.all(skills.map(skillEntries));
+  const all = agentFolder([...beside.flat(), ...whole.entries]);
+  const converted = convert(folder, { ...options, skills: all }, to, choices);
   if (!converted.ok) return converted;
-  const { files } = converted.value;
+  const { files, missingSkills } = converted.value;
   if (files && targetPath !== undefined) await writeFile(targetPath, plainTar(files));
-  return { ...converted, value: { view: conversionView(converted.value, folder, options), root: rootOf(converted.value) } };
+  const view = conversionView(converted.value, folder, options);
+  return { ...converted, value: { view, root: rootOf(converted.value), missingSkills } };
+}
+
+/** The agent's own folder, and all that came with it. */
+async function readSource(source: ConvertJobInput["source"]): Promise<Checked<OpenPlace & { whole: AgentFolder }>> {
+  if ("upload" in source) {
+    const read = await readUploadFile(source.upload);
+    return read.ok ? { ...read, value: { ...read.value, whole: read.value.upload } } : read;
+  }
+  const read = await packageSource(source.archivePath);
+  return read.ok ? { ...read, value: { ...read.value, whole: read.value.folder } } : read;
+}
+
+/** The files of a skill's package, in a folder of its name. One that cannot be read is as if it were not given. */
+async function skillEntries({ name, archivePath }: SkillPackage): Promise<FolderEntry[]> {
+  const read = await packageSource(archivePath);
+  return read.ok ? read.value.folder.entries.map((entry) => ({ ...entry, path: `${name}/${entry.path}` })) : [];
 }
 
 function rootOf({ files, to }: Conversion): string | null {

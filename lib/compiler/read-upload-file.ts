@@ -3,14 +3,15 @@ import { inflateWhole } from "#compiler/inflate-whole";
 import type { LeftOut, UploadFile } from "#compiler/jobs";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { withAround } from "#core/dialects/mux/with-around";
+import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import { envelopeLimits } from "#core/folder/intake-limits";
 import { quotePaths } from "#core/folder/quote-path";
 import { readUpload } from "#core/folder/read-upload";
 import { findAgents } from "#core/intake/find-agents";
 import type { OpenPlace } from "#core/intake/open-place";
 
-/** The agent folder of an upload, and what of the upload is not in it. */
-export type ReadUpload = OpenPlace & { leftOut: LeftOut[] };
+/** The agent folder of an upload, what of the upload is not in it, and the whole of it. */
+export type ReadUpload = OpenPlace & { leftOut: LeftOut[]; upload: AgentFolder };
 
 /** Reads an upload from disk and finds the agent folder in it. Warnings name what was changed, set aside or lies outside. */
 export async function readUploadFile({ path, kind, name, root, dialect, around = [] }: UploadFile): Promise<Checked<ReadUpload>> {
@@ -23,9 +24,10 @@ export async function readUploadFile({ path, kind, name, root, dialect, around =
   if (found.kind !== "one") return refused(found.diagnostics[0], warnings);
   if (found.outside.length > 0) warnings.push(outside(found.outside));
   const undeclared = found.outside.map((outsidePath): LeftOut => ({ path: outsidePath, reason: "undeclared" }));
+  const leftOut = [...intake.value.setAside, ...undeclared];
   const { options } = found;
   const folder = options.dialect === "mux" ? withAround(found.folder, around) : found.folder;
-  return { ok: true, value: { folder, options, leftOut: [...intake.value.setAside, ...undeclared] }, warnings };
+  return { ok: true, value: { folder, options, leftOut, upload: agentFolder(intake.value.entries) }, warnings };
 }
 
 function tooLarge(size: number): Diagnostic {

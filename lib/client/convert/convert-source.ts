@@ -11,8 +11,6 @@ export type ConvertSource = {
   key: readonly string[];
   name: string;
   dialect: Dialect;
-  /** Whether a skill can be put into an agent whose text is typed here. */
-  takesText: boolean;
   /** @throws {Error} whose message is for the person at the page. */
   preview(choices: ConvertInput, signal: AbortSignal): Promise<ConversionReport>;
   /** @throws {Refusal | DeployRefused} */

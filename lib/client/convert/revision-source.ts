@@ -1,4 +1,4 @@
-import { type ConversionReport, conversionReport } from "#schemas/conversion";
+import { type ConversionReport, type ConvertInput, conversionReport } from "#schemas/conversion";
 import { deployResult } from "#schemas/deploy";
 import type { RevisionView } from "#schemas/revision";
 import { getJson, sendJson } from "@/lib/client/api-json";
@@ -14,10 +14,16 @@ export function revisionSource(
     key: [workspace, agent, String(number)],
     name: `${agent} v${number}`,
     dialect,
-    takesText: false,
-    preview: async ({ into: _, ...choices }, signal) => report(await getJson<unknown>(`${path}?${new URLSearchParams(choices)}`, signal)),
+    preview: async (choices, signal) => report(await preview(path, choices, signal)),
     save: async (choices) => deployResult.parse(await sendJson<unknown>("POST", path, choices)),
   };
+}
+
+/** A whole agent.md does not fit an address. */
+function preview(path: string, { into, ...choices }: ConvertInput, signal: AbortSignal): Promise<unknown> {
+  return into === undefined
+    ? getJson(`${path}?${new URLSearchParams(choices)}`, signal)
+    : sendJson("POST", `${path}/preview`, { ...choices, into });
 }
 
 function report(answer: unknown): ConversionReport {

@@ -16,7 +16,6 @@ export function uploadSource(
     key: ["upload", key, check.dialect, check.sourceDigest ?? ""],
     name: check.name ?? "agent",
     dialect: check.dialect,
-    takesText: true,
     preview: (choices) => worker.ask("convert", { key, choices }),
     save: async ({ into: _, ...choices }) => {
       const parcel = await worker.ask("parcel", { key });

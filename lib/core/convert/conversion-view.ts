@@ -6,13 +6,17 @@ import { type AgentFolder, comparePaths } from "#core/folder/agent-folder";
 export type ShownFile = { path: string; bytes: number; text: string | null };
 
 /** A conversion as plain JSON, with the files it began with. */
-export type ConversionView = Omit<Conversion, "files"> & { source: ShownFile[]; files: ShownFile[] | null };
+export type ConversionView = Omit<Conversion, "files" | "missingSkills"> & { source: ShownFile[]; files: ShownFile[] | null };
 
 /** In bytes. */
 const shownTextMax = 256 * 1024;
 
 /** `options` tell which of the source's files is the agent: it stands first. */
-export function conversionView({ files, ...conversion }: Conversion, source: AgentFolder, { entry }: CheckOptions): ConversionView {
+export function conversionView(
+  { files, missingSkills: _, ...conversion }: Conversion,
+  source: AgentFolder,
+  { entry }: CheckOptions,
+): ConversionView {
   const isEntry = (path: string) => path === entry || (entry === undefined && /^(agent|skill)\.md$/i.test(path));
   const read = source.entries
     .flatMap((found) => (found.kind === "file" ? [{ path: found.path, bytes: found.bytes }] : []))

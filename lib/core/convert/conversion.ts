@@ -34,4 +34,6 @@ export type Conversion = {
   gained: string[];
   lost: string[];
   widens: boolean;
+  /** Skills that the source names and whose folders were not given. */
+  missingSkills: string[];
 };

@@ -39,7 +39,8 @@ export function convertAgent(
   for (const field of agent.order) if (!report.covers(field)) report.add(field, "lost");
   const rows = report.rows(agent.order);
   const permissions = compare(agent, written, to);
-  return { ...read, value: { from: source.dialect, to, name, files, needs, proposals, report: rows, ...permissions } };
+  const missingSkills = (agent.skills?.value ?? []).flatMap((skill) => (skill.files === null ? skill.name : []));
+  return { ...read, value: { from: source.dialect, to, name, files, needs, proposals, report: rows, ...permissions, missingSkills } };
 }
 
 /** What the tools of both sides are called in Claude Code, compared. */

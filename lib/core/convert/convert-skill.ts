@@ -89,7 +89,7 @@ function editable(text: string): EditableYaml {
 }
 
 function outcome({ name }: CheckedAgent, to: AgentDialect): Omit<Conversion, "files" | "report"> {
-  return { from: "skill", to, name, needs: [], proposals: {}, gained: [], lost: [], widens: false };
+  return { from: "skill", to, name, needs: [], proposals: {}, gained: [], lost: [], widens: false, missingSkills: [] };
 }
 
 function filesIn({ files }: CheckedAgent, root: string): ConvertedFile[] {

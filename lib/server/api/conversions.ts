@@ -67,6 +67,17 @@ const convertRevisionRoute = createRoute({
   responses: { 200: json("What became of each field, and the files", conversionReport), ...notModified, ...refusals() },
 });
 
+const previewRevisionRoute = createRoute({
+  method: "post",
+  path: `${revisionPath}/convert/preview`,
+  operationId: "previewRevisionConversion",
+  summary: "The same with choices that do not fit an address: `into`, the text of the agent.md that takes in a skill. Stores nothing",
+  tags,
+  security,
+  request: { params: revisionParams, ...jsonBody(convertRevisionInput.omit(target)) },
+  responses: { 200: json("What became of each field, and the files", conversionReport), ...refusals(400, 413) },
+});
+
 const saveRevisionRoute = createRoute({
   method: "post",
   path: `${revisionPath}/convert`,
@@ -109,6 +120,10 @@ export function addConversionRoutes(api: Api, options: UploadOptions = {}): void
 
   api.openapi(convertRevisionRoute, async (c) =>
     c.json(await convertRevision(c.get("ctx"), { ...c.req.valid("query"), ...c.req.valid("param") }), 200),
+  );
+
+  api.openapi(previewRevisionRoute, async (c) =>
+    c.json(await convertRevision(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 200),
   );
 
   api.openapi(saveRevisionRoute, async (c) => {

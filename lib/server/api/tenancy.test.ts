@@ -42,6 +42,10 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "GET /agents/{agent}/revisions/{revision}/resolved": { path: "/agents/probe/revisions/1/resolved" },
     "GET /agents/{agent}/revisions/{revision}/rebase": { path: "/agents/probe/revisions/1/rebase" },
     "GET /agents/{agent}/revisions/{revision}/convert": { path: "/agents/probe/revisions/1/convert?to=claude" },
+    "POST /agents/{agent}/revisions/{revision}/convert/preview": {
+      path: "/agents/probe/revisions/1/convert/preview",
+      json: { to: "claude" },
+    },
     "POST /agents/{agent}/revisions/{revision}/convert": {
       path: "/agents/probe/revisions/1/convert",
       json: { to: "claude", name: "probe-claude", acceptWidening: true },

@@ -5,7 +5,7 @@ import { saveRevisionConversion, saveUploadConversion } from "@/lib/server/conve
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { getRevision } from "@/lib/server/revisions/get-revision";
-import { spooled } from "@/lib/server/testing/agent-upload";
+import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 import { createTestWorkspace, testModel } from "@/lib/server/testing/test-workspace";
 
 afterAll(closeJobPool);
@@ -69,6 +69,54 @@ describe("a conversion", () => {
     await saveUploadConversion(ctx, input, await upload(open));
     const { conversion } = await getRevision(ctx, { agent: "open", revision: 1 });
     expect(conversion?.from).toEqual({ dialect: "claude", agent: null, revision: null });
+  });
+
+  test("of a stored subagent takes along the skills that it names and the workspace keeps", async () => {
+    const { ctx } = await createTestWorkspace();
+    const named = reviewer.replace("color: red", "skills: [tone, absent, gone]");
+    await deployRevision(ctx, { root: "reviewer.md", dialect: "claude" }, await upload(named));
+    for (const name of ["tone", "gone"]) {
+      const text = `---\nname: ${name}\ndescription: How to write.\n---\nPlainly.\n`;
+      await deployRevision(ctx, { root: name }, await spooled({ [`${name}/SKILL.md`]: text, [`${name}/more.md`]: "x" }));
+    }
+    await ctx.db.agent.updateMany({ where: { workspaceId: ctx.workspace.id, slug: "gone" }, data: { archivedAt: new Date() } });
+    const report = await convertRevision(ctx, { ...source, to: "mutagent", model: testModel, name: "carried" });
+    expect(report.report.find(({ field }) => field === "skills")).toMatchObject({
+      outcome: "approximated",
+      note: expect.stringContaining("absent, gone"),
+    });
+    expect(report.files?.map(({ path }) => path)).toEqual([
+      "carried/agent.md",
+      "carried/skills/tone/SKILL.md",
+      "carried/skills/tone/more.md",
+    ]);
+    const saved = { ...source, to: "mutagent" as const, model: testModel, name: "carried", acceptWidening: true };
+    await saveRevisionConversion(ctx, saved);
+    expect((await getRevision(ctx, { agent: "carried", revision: 1 })).launch.skills).toEqual(["skills/tone"]);
+    const stranger = await createTestWorkspace();
+    await deployRevision(stranger.ctx, { root: "reviewer.md", dialect: "claude" }, await upload(named));
+    const without = await convertRevision(stranger.ctx, { ...source, to: "mutagent", model: testModel });
+    expect(without.files?.map(({ path }) => path)).toEqual(["reviewer/agent.md"]);
+  });
+
+  test("of an uploaded subagent takes along the skills of its upload", async () => {
+    const { ctx } = await createTestWorkspace();
+    const repository = {
+      ".claude/agents/reviewer.md": reviewer.replace("color: red", "skills: [tone]"),
+      ".claude/skills/tone/SKILL.md": "---\nname: tone\ndescription: How to write.\n---\nPlainly.\n",
+    };
+    const chosen = { ...(await spooled(repository)), root: ".claude/agents/reviewer.md" };
+    const { files: made } = await convertUpload(ctx, { to: "mutagent", model: testModel }, chosen);
+    expect(made?.map(({ path }) => path)).toEqual(["reviewer/agent.md", "reviewer/skills/tone/SKILL.md"]);
+  });
+
+  test("from Mutagent checks the whole folder, and not the text alone", async () => {
+    const { ctx } = await createTestWorkspace();
+    const { "agent.md": text = "" } = smallAgent({ extra: "harness:\n  files:\n    - data/rules.md\n" });
+    await expect(convertUpload(ctx, { to: "claude" }, await spooled({ "agent.md": text }))).rejects.toMatchObject({
+      code: "AGENT_INVALID",
+    });
+    await expect(convertUpload(ctx, { to: "claude" }, await spooled({ "agent.md": text, "data/rules.md": "x" }))).resolves.toBeDefined();
   });
 
   test("of what is no agent, or has the format already, is refused with the findings", async () => {

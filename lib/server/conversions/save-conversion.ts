@@ -55,7 +55,7 @@ async function saveConversion(
 ): Promise<DeployResult> {
   return withTempFolder(async (folder) => {
     const targetPath = path.join(folder, "converted");
-    const { view, root } = await runConversion(steps.jobs, source, input, { targetPath, signal });
+    const { view, root } = await runConversion(ctx, steps, source, input, { targetPath, signal });
     const { report, gained, lost, widens } = view;
     if (view.files === null) throw stillToChoose(view.needs);
     if (widens && !input.acceptWidening) throw widensUnasked(gained);
