@@ -130,6 +130,11 @@ it("describes what is really answered", async () => {
     ["get", `${w}/agents/{agent}/revisions/{revision}/rebase`, () => client.ask("/agents/probe/revisions/v1/rebase?as=subagent")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/convert`, () => client.ask("/agents/probe/revisions/v1/convert?to=claude")],
     ["get", `${w}/agents/{agent}/revisions/{revision}/convert`, () => client.ask("/agents/probe/revisions/v1/convert?to=mutagent")],
+    [
+      "post",
+      `${w}/agents/{agent}/revisions/{revision}/convert/preview`,
+      () => json("POST", "/agents/probe/revisions/v1/convert/preview", { to: "claude" }),
+    ],
     ["post", `${w}/agents/{agent}/revisions/{revision}/convert`, () => json("POST", "/agents/probe/revisions/v1/convert", saved)],
     ["post", `${w}/agents/{agent}/revisions/{revision}/convert`, () => json("POST", "/agents/probe/revisions/v1/convert", saved)],
     ["post", `${w}/convert`, () => client.ask("/convert?to=claude", probeAgent("one"))],
