@@ -22,6 +22,8 @@ export type PolicyBook = {
   toolOf(rule: ListRule): string | null;
   /** What a tool is where the agent's own lists say nothing about it. */
   inherited(tool: string): ToolMode;
+  /** What the agent's own entries say about a tool, by its name or by a pattern; null where they are silent. */
+  ownSays(tool: string): "allow" | "deny" | null;
   /** What an explicit grant makes of a tool: `allowed` where it approves, null where it makes it callable and the mode decides the rest. */
   grant: "allowed" | null;
   /** Lists that are meant to give what is wanted, the preferred ones first. They may hold rules that say nothing, and may fail. */

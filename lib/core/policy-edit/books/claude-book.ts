@@ -8,7 +8,7 @@ import { declaredTool } from "#core/dialects/claude/tool-list";
 import { splitEntries } from "#core/dialects/claude-family/split-entries";
 import type { RunCircumstances } from "#core/policy/effective-policy";
 import type { BookQuestion, OpenedBook } from "#core/policy-edit/books/open-book";
-import { allowDenyLists } from "#core/policy-edit/lists/allow-deny-lists";
+import { allowDenyLists, ownEntry } from "#core/policy-edit/lists/allow-deny-lists";
 import { claudeGrammar, isEverything } from "#core/policy-edit/lists/claude-grammar";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
 import type { RuleLists } from "#core/policy-edit/rule-lists";
@@ -50,6 +50,7 @@ export function claudeBook({ folder, entry, run, contexts, tools }: BookQuestion
     modeOf: (lists, tool) => claudeDecider({ ...definition, ...declaredLists(definition, lists) }, asked, context, tools)(tool).mode,
     elsewhere: [under(claudeRun({ as: "main" })), under(claudeRun({})), under(claudeRun({ background: false }))],
     toolOf: ({ entry }) => declaredTool({ text: entry, span: { start: 0, end: 0 }, isExact: true }).builtIn,
+    ownSays: (tool) => ownEntry({ allow: lists.tools, deny: lists.disallowedTools }, grammar, tool),
     inherited: (tool) => modeLookup(policy(withoutNames(lists, (entry) => grammar.isAlone(entry, tool)))).modeOf(tool),
     *propose(wanted) {
       const given = { allow: isAllowlist ? (lists.tools ?? []) : [], deny: lists.disallowedTools ?? [] };

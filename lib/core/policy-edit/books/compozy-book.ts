@@ -4,7 +4,7 @@ import { loadAgent } from "#core/dialects/compozy/load-agent";
 import { effectivePolicy, policyDecider } from "#core/dialects/compozy/policy";
 import type { SettingsSubject } from "#core/dialects/compozy/policy/policy-settings";
 import type { BookQuestion, OpenedBook } from "#core/policy-edit/books/open-book";
-import { allowDenyLists } from "#core/policy-edit/lists/allow-deny-lists";
+import { allowDenyLists, ownEntry } from "#core/policy-edit/lists/allow-deny-lists";
 import { compozyGrammar } from "#core/policy-edit/lists/compozy-grammar";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
 import type { RuleLists } from "#core/policy-edit/rule-lists";
@@ -50,6 +50,7 @@ export function compozyBook({ folder, entry, run, contexts, tools }: BookQuestio
     modeOf: (lists, tool) => policyDecider(subjectOf(lists), context, options)(tool).mode,
     elsewhere: [],
     toolOf: ({ list, entry }) => (list === "toolsets" || entry.endsWith("*") ? null : entry),
+    ownSays: (tool) => ownEntry({ allow: lists.tools, deny: lists.deny_tools }, grammar, tool),
     inherited: (tool) => {
       const others = (entries: readonly string[] | null | undefined) => entries?.filter((entry) => entry !== tool) ?? null;
       const left: RuleLists = { ...lists, tools: others(lists.tools), deny_tools: others(lists.deny_tools) };

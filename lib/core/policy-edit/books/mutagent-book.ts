@@ -49,6 +49,10 @@ export function mutagentBook({ folder, entry }: BookQuestion): OpenedBook {
     modeOf: (lists, tool) => modeLookup(policy(lists)).modeOf(tool),
     elsewhere: [],
     toolOf: ({ entry }) => entry,
+    ownSays(tool) {
+      const says = (list: string) => book.lists[list]?.includes(tool) === true;
+      return says(modules.name) ? "allow" : says(denied) ? "deny" : says(builtin.name) ? "allow" : null;
+    },
     inherited: () => "blocked",
     *propose(wanted) {
       yield grantedAlone(book.lists, denied, wanted);

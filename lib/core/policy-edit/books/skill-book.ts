@@ -5,7 +5,7 @@ import type { Placed, SkillDefinition } from "#core/dialects/skill/skill-definit
 import { findSkillEntry } from "#core/dialects/skill/skill-entry";
 import type { RunCircumstances } from "#core/policy/effective-policy";
 import type { BookQuestion, OpenedBook } from "#core/policy-edit/books/open-book";
-import { allowDenyLists } from "#core/policy-edit/lists/allow-deny-lists";
+import { allowDenyLists, ownEntry } from "#core/policy-edit/lists/allow-deny-lists";
 import { skillGrammar } from "#core/policy-edit/lists/skill-grammar";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
 import type { RuleLists } from "#core/policy-edit/rule-lists";
@@ -47,6 +47,7 @@ export function skillBook({ folder, run, contexts, tools }: BookQuestion): Opene
     modeOf: (lists, tool) => skillDecider(withLists(definition, lists), { ...options, run })(tool).mode,
     elsewhere: [under({ as: "main", depth: 0 }), under({ as: "subagent", depth: 1 })],
     toolOf: ({ entry }) => (/^\w+$/.test(entry) ? entry : null),
+    ownSays: (tool) => ownEntry({ allow: lists["allowed-tools"], deny: lists["disallowed-tools"] }, skillGrammar, tool),
     inherited: silent,
     *propose(wanted) {
       const given = { allow: lists["allowed-tools"] ?? [], deny: lists["disallowed-tools"] ?? [] };

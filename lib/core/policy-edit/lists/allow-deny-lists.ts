@@ -17,6 +17,14 @@ export type EntryGrammar = {
 
 export type AllowDeny = { allow: readonly string[]; deny: readonly string[] };
 
+type GivenLists = { allow: readonly string[] | null | undefined; deny: readonly string[] | null | undefined };
+
+/** What two lists say about a tool, the one that takes away first; null where neither means it. */
+export function ownEntry({ allow, deny }: GivenLists, { means }: EntryGrammar, tool: string): "allow" | "deny" | null {
+  const says = (list: readonly string[] | null | undefined) => list?.some((entry) => means(entry, tool)) === true;
+  return says(deny) ? "deny" : says(allow) ? "allow" : null;
+}
+
 /**
  * Two lists, one that grants and one that takes away and wins, so that every tool is what is wanted. Entries that stand there stay where
  * they do no harm; one that denies several tools gives way to the names of those that stay denied.

@@ -33,14 +33,14 @@ export function muxLists(own: MuxLists, wanted: Wanted, base: MuxBase): MuxLists
   const blocked = tools.filter(isBlocked);
   const add = own.add.filter((entry) => !blocked.some((tool) => isAlone(entry, tool)));
   let remove = own.remove.flatMap((entry) => withoutThese(entry, granted, blocked, base));
-  if (isBlocked(everythingElse) && !remove.some((entry) => matches(entry, everythingElse)) && isGiven(everythingElse, add, base)) {
+  if (isBlocked(everythingElse) && !remove.some((entry) => matchesTool(entry, everythingElse)) && isGiven(everythingElse, add, base)) {
     const whole = withException(everythingElse, granted.filter(isName));
     if (whole !== null) remove.push(whole);
   }
   for (const tool of granted) if (!isGiven(tool, add, base)) add.push(entryFor(tool));
   const open: string[] = [];
   for (const tool of blocked) {
-    if (tool === everythingElse || !isGiven(tool, add, base) || remove.some((entry) => matches(entry, tool))) continue;
+    if (tool === everythingElse || !isGiven(tool, add, base) || remove.some((entry) => matchesTool(entry, tool))) continue;
     const narrowed = remove.map((entry) => withoutException(entry, tool));
     if (narrowed.some((entry) => entry !== null)) remove = remove.map((entry, index) => narrowed[index] ?? entry);
     else open.push(tool);
@@ -62,11 +62,11 @@ function entryFor(tool: string): string {
 }
 
 function isGiven(tool: string, add: readonly string[], base: MuxBase): boolean {
-  return base.allows(tool) || add.some((entry) => matches(entry, tool));
+  return base.allows(tool) || add.some((entry) => matchesTool(entry, tool));
 }
 
 /** Whether an entry matches a tool; of a pattern nobody can say more than that it is the same one, or that it is everything. */
-function matches(entry: string, tool: string): boolean {
+export function matchesTool(entry: string, tool: string): boolean {
   const trimmed = entry.trim();
   if (!isName(tool)) return trimmed === tool || isAboutEverything(trimmed);
   const pattern = muxPattern(trimmed);
@@ -81,9 +81,9 @@ function isAlone(entry: string, tool: string): boolean {
 
 /** An entry of `remove` without the tools that are granted: itself where it matches none. */
 function withoutThese(entry: string, granted: readonly string[], blocked: readonly string[], base: MuxBase): string[] {
-  const hit = granted.filter((tool) => matches(entry, tool));
+  const hit = granted.filter((tool) => matchesTool(entry, tool));
   if (hit.length === 0) return [entry];
-  const left = blocked.filter((tool) => isName(tool) && matches(entry, tool));
+  const left = blocked.filter((tool) => isName(tool) && matchesTool(entry, tool));
   const isClosed = [...left, ...hit].every((tool) => base.isShipped(tool)) && !isAboutEverything(entry.trim());
   const pattern = muxPattern(entry.trim());
   if (pattern.kind === "valid" && pattern.literal !== null) return [];
