@@ -2,7 +2,6 @@ import { open, readFile, stat } from "node:fs/promises";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { loadFolder } from "#compiler/load-folder";
 import { readPackage } from "#compiler/read-package";
-import { sourceFolder } from "#compiler/source-folder";
 import type { CheckOptions } from "#core/check-options";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
@@ -12,6 +11,7 @@ import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-uplo
 import type { SetAsideReason } from "#core/folder/set-aside";
 import { findAgents } from "#core/intake/find-agents";
 import { muxFolders } from "#core/intake/open-place";
+import { sourceFolder } from "#core/package/source-folder";
 import type { Provenance } from "#schemas/revision";
 
 /** Something that was there and is no part of the agent. */

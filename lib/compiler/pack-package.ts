@@ -5,12 +5,12 @@ import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
 import { rebuildVerified } from "#compiler/rebuild-package";
 import { sha256 } from "#compiler/sha256";
-import { sourceFolder } from "#compiler/source-folder";
 import { checkFolder } from "#core/check-folder";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { canonicalJson } from "#core/package/canonical-json";
 import { digestOf } from "#core/package/digest";
 import { packagePaths } from "#core/package/layout";
+import { sourceFolder } from "#core/package/source-folder";
 import type { VerifiedPackage } from "#core/package/verify-package";
 import { writeTar } from "#core/package/write-tar";
 

@@ -1,28 +1,10 @@
 import { inflateWhole } from "#compiler/inflate-whole";
 import { sha256 } from "#compiler/sha256";
 import type { Checked } from "#core/diagnostics/diagnostic";
-import { envelopeLimits, type IntakeLimits } from "#core/folder/intake-limits";
-import { readTar } from "#core/folder/tar/read-tar";
-import { packageLimits } from "#core/package/manifest";
-import { type VerifiedPackage, verifyPackage } from "#core/package/verify-package";
+import { readPackage as readPackageWith } from "#core/package/read-package";
+import type { VerifiedPackage } from "#core/package/verify-package";
 
-/** What a package may be, not what an upload may be: it can hold a file of zeros, and paths as deep as 100 bytes allow. */
-const tarLimits: IntakeLimits = {
-  ...envelopeLimits,
-  uploadBytesMax: packageLimits.archiveBytesMax,
-  entriesMax: 2 * envelopeLimits.entriesMax,
-  // A header and padding come on top of each file, at most 1 KiB together.
-  unpackedBytesMax: packageLimits.unpackedBytesMax + 2 * envelopeLimits.entriesMax * 1024,
-  depthMax: packageLimits.pathBytesMax,
-  ratioMax: Number.POSITIVE_INFINITY,
-};
-
-/** Reads a package archive and verifies every byte of it. Bounded before memory; never throws on bad input. */
+/** Reads a package archive and verifies every byte of it, with Node's own zlib and hashes. */
 export function readPackage(archive: Uint8Array): Checked<VerifiedPackage> {
-  if (archive.length > packageLimits.archiveBytesMax) {
-    const message = `The archive has ${archive.length} bytes; ${packageLimits.archiveBytesMax} are allowed.`;
-    return { ok: false, errors: [{ code: "PACKAGE_TOO_LARGE", severity: "error", path: "", message }], warnings: [] };
-  }
-  const entries = readTar(archive, tarLimits, inflateWhole);
-  return entries.ok ? verifyPackage(entries.value, sha256) : entries;
+  return readPackageWith(archive, sha256, inflateWhole);
 }

@@ -2,10 +2,10 @@ import { type BuiltAgent, buildAgent } from "#compiler/build-agent";
 import { installedBuilder, isInstalled } from "#compiler/builder";
 import type { RebuildProof } from "#compiler/jobs";
 import { readPackage } from "#compiler/read-package";
-import { sourceFolder } from "#compiler/source-folder";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { packagePaths } from "#core/package/layout";
 import type { Manifest } from "#core/package/manifest";
+import { sourceFolder } from "#core/package/source-folder";
 import type { VerifiedPackage } from "#core/package/verify-package";
 
 /** A proof, and what was built for it: present when the source could be built. It is compared by its files, without an archive. */

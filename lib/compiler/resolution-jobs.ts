@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { AroundFile, JobInput, JobOutput } from "#compiler/jobs";
 import { readPackage } from "#compiler/read-package";
 import { readUploadFile } from "#compiler/read-upload-file";
-import { sourceFolder } from "#compiler/source-folder";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { leavingBase } from "#core/dialects/mux/leaving-base";
 import { rebaseOutcome } from "#core/dialects/mux/rebase";
 import { explainTool } from "#core/explain-tool";
 import type { FileEntry } from "#core/folder/agent-folder";
 import type { OpenPlace } from "#core/intake/open-place";
+import { sourceFolder } from "#core/package/source-folder";
 import { resolveAgent } from "#core/resolve-agent";
 
 /** Resolves the source of a stored package as its own program would run it. */

@@ -3,11 +3,8 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { checkFolder } from "#core/check-folder";
 import { dialectOf } from "#core/dialect-of";
 import type { ComparedPackage } from "#core/diff/compared-package";
+import { unpackedSide } from "#core/diff/unpacked-side";
 import { agentFolder } from "#core/folder/agent-folder";
-import { buildManifest } from "#core/package/build-manifest";
-import { digestOf } from "#core/package/digest";
-import { layoutPackage } from "#core/package/layout";
-import { writeTar } from "#core/package/write-tar";
 
 const sha256 = (bytes: Uint8Array) => bytesToHex(hash(bytes));
 
@@ -25,14 +22,5 @@ export function comparedFolder(files: Record<string, string | Uint8Array>, entry
   const options = { dialect: dialectOf(folder, entry), ...(entry !== undefined && { entry }) };
   const checked = checkFolder(folder, options);
   if (!checked.ok) throw new Error(checked.errors[0].message);
-  const laidOut = layoutPackage(checked.value, null);
-  const manifest = buildManifest(checked.value, laidOut, { compiler: "test@1", bundler: null }, sha256);
-  const archive = writeTar(laidOut);
-  return {
-    place: { folder, options },
-    manifest,
-    launch: checked.value.launch,
-    archive: { digest: digestOf(sha256, archive), bytes: archive.length },
-    unpackedBytes: archive.length,
-  };
+  return unpackedSide({ folder, options }, checked.value, { compiler: "test@1", bundler: null }, sha256);
 }
