@@ -6,6 +6,7 @@ import type { CheckReport } from "#schemas/check";
 import type { Io } from "@/lib/cli/io";
 import type { LeftOut, OpenAgent } from "@/lib/cli/open-agent";
 import { openPath, type PathOptions } from "@/lib/cli/open-path";
+import { placeMismatch } from "@/lib/cli/place-mismatch";
 import { withProgress } from "@/lib/cli/progress";
 
 /** What check finds at a PATH. `opened` and `packed` are there as far as it came. */
@@ -21,7 +22,8 @@ export async function checkPath(path: string, options: PathOptions, io: Io, surr
   const { folder, leftOut } = opened.value;
   const whole = surround ? await surround(opened.value) : folder;
   const packed: Checked<PackedAgent> = await withProgress(io, "Checking", () => packAgent(whole, opened.value.options));
-  const diagnostics = [...(packed.ok ? [] : packed.errors), ...packed.warnings, ...opened.warnings];
+  const mismatch = options.dialect === undefined ? placeMismatch(opened.value) : null;
+  const diagnostics = [...(packed.ok ? [] : packed.errors), ...packed.warnings, ...(mismatch ? [mismatch] : []), ...opened.warnings];
   if (!packed.ok) return invalid(diagnostics, opened.value);
   const { agent, manifest, archive, digests, unpackedBytes } = packed.value;
   const undeclared = undeclaredPaths(folder, agent).map((undeclaredPath): LeftOut => ({ path: undeclaredPath, reason: "undeclared" }));

@@ -34,6 +34,22 @@ describe("berth check", () => {
     expect(new Set(digests.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
+  it("says where place and content speak for two formats, unless a person chose one", async () => {
+    const reviewer = "---\nname: reviewer\ndescription: Reviews.\ntools: Read, Grep\n---\nReview.\n";
+    const cwd = await tempFolder({ ".mux/agents/reviewer.md": reviewer, ".claude/agents/reviewer.md": reviewer });
+    const tgz = tarBytes([{ name: ".mux/agents/reviewer.md", content: reviewer }]);
+    await writeFile(join(cwd, "a.tgz"), gzip(tgz));
+    const codes = async (...args: string[]) =>
+      JSON.parse((await runVerb(["check", ...args, "--json"], { cwd })).out).diagnostics.flatMap(({ code }: { code: string }) =>
+        code === "DIALECT_MISMATCH" ? code : [],
+      );
+    for (const path of [".mux/agents/reviewer.md", "a.tgz"]) expect([path, ...(await codes(path))]).toEqual([path, "DIALECT_MISMATCH"]);
+    expect(await codes(".mux/agents/reviewer.md", "--dialect", "claude")).toEqual([]);
+    expect(await codes(".claude/agents/reviewer.md")).toEqual([]);
+    const { code, out } = await runVerb(["check", ".mux/agents/reviewer.md"], { cwd });
+    expect([code, out]).toEqual([0, expect.stringContaining("reviewer.md:4:8 warning DIALECT_MISMATCH")]);
+  });
+
   it("prints every finding with its place, and exits 1", async () => {
     const cwd = await tempFolder({ "a/agent.md": "---\nname: Bad Name\nmodel: none\n---\nHello.\n" });
     const { code, out } = await runVerb(["check", "a"], { cwd });

@@ -1,16 +1,18 @@
 import { open, readFile, stat } from "node:fs/promises";
-import { basename, dirname, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { loadFolder } from "#compiler/load-folder";
 import { readPackage } from "#compiler/read-package";
 import type { CheckOptions } from "#core/check-options";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { detectDialect } from "#core/dialects/detect/detect-dialect";
+import { dialectMismatch } from "#core/dialects/detect/dialect-mismatch";
 import type { Dialect } from "#core/dialects/dialect";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
 import { quotePath } from "#core/folder/quote-path";
 import { detectUpload, envelopeLimits, readUpload } from "#core/folder/read-upload";
 import type { SetAsideReason } from "#core/folder/set-aside";
 import { findAgents } from "#core/intake/find-agents";
-import { muxFolders } from "#core/intake/open-place";
+import { muxFolders, uploadPath } from "#core/intake/open-place";
 import { sourceFolder } from "#core/package/source-folder";
 import type { Provenance } from "#schemas/revision";
 
@@ -26,6 +28,8 @@ export type OpenAgent = {
   source: string | null;
   /** Where the agent folder stands, from the working folder, for annotations. "" is the working folder. */
   place: string;
+  /** Where the agent folder lies: absolute on disk, and from the root of an archive. Its names can speak for a format. */
+  lies: string;
   leftOut: LeftOut[];
   /** The bytes of PATH when it is a package; then `folder` is the source in it. */
   packageArchive?: Uint8Array;
@@ -76,7 +80,7 @@ export async function openAgent(path: string, options: OpenOptions): Promise<Che
 }
 
 async function openFolder(directory: string, { cwd, dialect }: OpenOptions, entry?: string): Promise<Checked<OpenAgent>> {
-  const muxFolder = entry === undefined ? undefined : muxFolders.find((name) => directory.endsWith(`${sep}${name.split("/").join(sep)}`));
+  const muxFolder = entry === undefined ? undefined : await muxFolderOf(directory, entry);
   const named = dialect ?? (muxFolder && "mux");
   const options: CheckOptions = {
     ...(entry !== undefined && { entry }),
@@ -86,15 +90,27 @@ async function openFolder(directory: string, { cwd, dialect }: OpenOptions, entr
   const read = await loadFolder(directory, options);
   if (!read.ok) return read;
   const { folder, setAside } = read.value;
-  const opened = { folder, options, source: directory, place: relative(cwd, directory).split(sep).join("/"), leftOut: setAside };
+  const [place, lies] = [posixPath(relative(cwd, directory)), posixPath(directory)];
+  const opened = { folder, options, source: directory, place, lies, leftOut: setAside };
   return { ok: true, value: muxFolder && entry !== undefined ? inProject(opened, muxFolder, entry) : opened, warnings: [] };
+}
+
+const headerBytesMax = 64 * 1024;
+
+/** The folder of Mux definitions that the file lies in; undefined where its content is certainly of another format, which then counts. */
+async function muxFolderOf(directory: string, entry: string): Promise<string | undefined> {
+  const folder = muxFolders.find((name) => posixPath(directory).endsWith(`/${name}`));
+  if (folder === undefined) return undefined;
+  const path = `${folder}/${entry}`;
+  return dialectMismatch(path, detectDialect(path, await head(join(directory, entry), headerBytesMax))) === null ? folder : undefined;
 }
 
 /** A Mux definition is read with the others of its project, whose folder is two levels up. */
 function inProject(opened: OpenAgent, muxFolder: string, entry: string): OpenAgent {
   const folder = agentFolder(opened.folder.entries.map((found) => ({ ...found, path: `${muxFolder}/${found.path}` })));
   const place = opened.place === muxFolder ? "" : opened.place.slice(0, -muxFolder.length - 1);
-  return { ...opened, folder, place, options: { ...opened.options, entry: `${muxFolder}/${entry}` } };
+  const lies = opened.lies.slice(0, -muxFolder.length - 1);
+  return { ...opened, folder, place, lies, options: { ...opened.options, entry: `${muxFolder}/${entry}` } };
 }
 
 /** Opens an archive with an agent inside, or a package. `source` is where it lies on disk. */
@@ -109,8 +125,9 @@ export function openArchive(
   if (isPackage(entries)) return openPackage(source, archive);
   const found = findAgents(entries, { ...(root !== undefined && { root }), ...(dialect && { dialect }) });
   if (found.kind !== "one") return { ...refused(found.diagnostics[0]), warnings: notes };
+  const { folder, options: chosen, place } = found;
   const leftOut = [...setAside, ...found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }))];
-  return { ok: true, value: { folder: found.folder, options: found.options, source, place: "", leftOut }, warnings: notes };
+  return { ok: true, value: { folder, options: chosen, source, place: "", lies: uploadPath(place)(""), leftOut }, warnings: notes };
 }
 
 /** What `berth pack` writes: its source is below `source`, beside what was generated from it. */
@@ -125,16 +142,20 @@ function openPackage(source: string | null, archive: Uint8Array): Checked<OpenAg
   if (!verified.ok) return verified;
   return {
     ok: true,
-    value: { ...sourceFolder(verified.value), source, place: "", leftOut: [], packageArchive: archive },
+    value: { ...sourceFolder(verified.value), source, place: "", lies: "", leftOut: [], packageArchive: archive },
     warnings: [],
   };
 }
 
-/** Enough of a file to tell what it is. */
-async function head(place: string): Promise<Uint8Array> {
+function posixPath(path: string): string {
+  return path.split(sep).join("/");
+}
+
+/** Enough of a file to tell what it is: an archive by its first bytes, a format by its header. */
+async function head(place: string, bytesMax = 512): Promise<Uint8Array> {
   const file = await open(place);
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(512), 0, 512, 0);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(bytesMax), 0, bytesMax, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
