@@ -12,16 +12,20 @@ import { openWorkspace } from "@/lib/cli/workspace-api";
 export const list: Verb = {
   name: "list",
   summary: "list agents and what is active where",
-  usage: `Usage: berth list [--search TEXT] [--archived hide|show|only] [--limit N] [--json]
+  usage: `Usage: berth list [QUERY…] [--archived hide|show|only] [--limit N] [--json]
 
-  --search TEXT       only agents with all of these words in name or description
+  QUERY               words, "phrases" and filters, as on the page:
+                      berth list tool:bash env:prod
+                      berth list invoice -- -env:prod
+  --search TEXT       only agents with all of these words in name or description, as plain text
   --archived WHICH    hide (default), show or only
   --limit N           no more than N
   --workspace SLUG    another workspace than the one logged in to
 `,
   async run(args, io) {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args,
+      allowPositionals: true,
       options: {
         json: { type: "boolean" },
         search: { type: "string" },
@@ -30,7 +34,11 @@ export const list: Verb = {
         workspace: { type: "string" },
       },
     });
-    const query = { search: values.search, archived: choiceArgument(values.archived, ["hide", "show", "only"], "--archived") };
+    const query = {
+      ...(positionals.length > 0 ? { q: positionals.join(" ") } : {}),
+      search: values.search,
+      archived: choiceArgument(values.archived, ["hide", "show", "only"], "--archived"),
+    };
     const limit = countArgument(values.limit, "--limit");
     const agents = await allPages(await openWorkspace(io, values), { path: "/agents", query }, agentSummary, limit);
     if (values.json) printJson(io, { items: agents });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { queryLengthMax } from "#core/search/parse-query";
-import { agentSlug, storableText } from "#schemas/identifiers";
+import { agentSlug, storable, storableText } from "#schemas/identifiers";
+import { pageQuery } from "#schemas/page";
 
 /** A search in the query language; its problems are told by the verb, each with its place. */
 export const queryText = storableText(queryLengthMax);
@@ -146,6 +147,19 @@ export const createGroupInput = z.object({ name: groupName });
 export const groupTarget = z.object({ id: z.uuid() });
 export const updateGroupInput = groupTarget.extend({ name: groupName.optional(), memberIds: z.array(z.uuid()).max(200).optional() });
 export type UpdateGroupInput = z.infer<typeof updateGroupInput>;
+
+/** What a query says behind `uses:`: a kind and a name, such as `skill/tables`. */
+export const usedByInput = pageQuery.extend({
+  used: storable(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(300)
+      .regex(/^(?:skill|base|toolset|mcp)\/./, "skill/, base/, toolset/ or mcp/ and a name"),
+  ),
+});
+export type UsedByInput = z.infer<typeof usedByInput>;
 
 /** An agent that uses another thing: in its newest revision, and in the environments whose active revision does. */
 export const usingAgentView = z.object({ agent: z.string(), inNewest: z.boolean(), activeIn: z.array(z.string()) });

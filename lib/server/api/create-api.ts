@@ -6,6 +6,7 @@ import { answerError, answerProblem } from "@/lib/server/api/answer-problem";
 import type { Api, ApiEnv } from "@/lib/server/api/api-env";
 import { addAuditRoutes } from "@/lib/server/api/audit";
 import { authenticate } from "@/lib/server/api/authenticate";
+import { addCatalogRoutes } from "@/lib/server/api/catalog";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
 import { addCommentRoutes } from "@/lib/server/api/comments";
 import { addComparisonRoute } from "@/lib/server/api/comparisons";
@@ -14,6 +15,7 @@ import { addConversionRoutes } from "@/lib/server/api/conversions";
 import { addDraftRoutes, draftBodies, draftBodyBytesMax } from "@/lib/server/api/drafts";
 import { addEnvironmentRoutes } from "@/lib/server/api/environments";
 import { bodyEtag } from "@/lib/server/api/etag";
+import { addGroupRoutes } from "@/lib/server/api/groups";
 import { addHealthRoutes } from "@/lib/server/api/health";
 import { idempotency } from "@/lib/server/api/idempotency";
 import { addImportRoute, type ImportOptions } from "@/lib/server/api/imports";
@@ -28,6 +30,7 @@ import { refuseInvalid } from "@/lib/server/api/refuse-invalid";
 import { addResolvedRoutes } from "@/lib/server/api/resolved";
 import { addRevisionFileRoute } from "@/lib/server/api/revision-files";
 import { addRevisionRoutes } from "@/lib/server/api/revisions";
+import { addSavedSearchRoutes } from "@/lib/server/api/saved-searches";
 import { addSlotRead, addSlotRoutes } from "@/lib/server/api/slots";
 import { problemOf } from "@/lib/server/api/to-problem";
 import { addTokenRoutes } from "@/lib/server/api/tokens";
@@ -70,6 +73,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addMeRoutes(api);
   addAgentRoutes(api);
   addAuditRoutes(api);
+  addCatalogRoutes(api);
   addCliRoute(api);
   addCommentRoutes(api);
   addComparisonRoute(api);
@@ -77,11 +81,13 @@ export function createApi(options: ApiOptions = {}): Api {
   addConversionRoutes(api, options);
   addDraftRoutes(api);
   addEnvironmentRoutes(api);
+  addGroupRoutes(api);
   addMemberRoutes(api);
   addModelRoutes(api);
   addMuxRoutes(api);
   addProviderRoutes(api);
   addRevisionRoutes(api);
+  addSavedSearchRoutes(api);
   addRevisionFileRoute(api);
   addResolvedRoutes(api);
   addSlotRoutes(api);
@@ -95,6 +101,8 @@ function limitBody(maxSize: number) {
   return bodyLimit({
     maxSize,
     onError: (c) =>
-      answerProblem(problemOf(413, c.get("requestId"), { code: "BODY_TOO_LARGE", detail: `The body has more than ${maxSize / 1024} KiB.` })),
+      answerProblem(
+        problemOf(413, c.get("requestId"), { code: "BODY_TOO_LARGE", detail: `The body has more than ${maxSize / 1024} KiB.` }),
+      ),
   });
 }

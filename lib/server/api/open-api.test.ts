@@ -105,6 +105,12 @@ it("describes what is really answered", async () => {
     [thread, comment] = [opened.id, opened.comments[0].id];
     return res;
   };
+  let group = "";
+  const makeGroup = async () => {
+    const res = await json("POST", "/groups", { name: "testers" });
+    group = (await res.clone().json()).id;
+    return res;
+  };
   const steps: [string, string, () => Promise<Response>][] = [
     ["get", "/healthz", () => fetch(`${server.url}/healthz`)],
     ["get", "/readyz", () => fetch(`${server.url}/readyz`)],
@@ -119,6 +125,23 @@ it("describes what is really answered", async () => {
     ["post", `${w}/deploy`, () => client.ask("/deploy", probeAgent("two", { name: "No Name" }))],
     ["post", `${w}/deploy`, () => client.ask("/deploy?environment=nowhere", probeAgent("two"))],
     ["get", `${w}/agents`, () => client.ask("/agents?search=probe")],
+    ["get", `${w}/agents`, () => client.ask("/agents?q=prob%20is:managed")],
+    ["get", `${w}/agents`, () => client.ask("/agents?q=colour:red")],
+    ["get", `${w}/catalog/facets`, () => client.ask("/catalog/facets?q=probe")],
+    ["get", `${w}/catalog/suggestions`, () => client.ask("/catalog/suggestions?q=pro")],
+    ["get", `${w}/catalog/used-by`, () => client.ask("/catalog/used-by?used=skill/tables")],
+    ["post", `${w}/catalog/organise`, () => json("POST", "/catalog/organise", { agents: ["probe", "nobody"], addTags: ["core"] })],
+    ["post", `${w}/catalog/archive`, () => json("POST", "/catalog/archive", { agents: [{ agent: "nobody", expectedActive: [] }] })],
+    ["patch", `${w}/agents/{agent}/organisation`, () => json("PATCH", "/agents/probe/organisation", { category: "tests/probes" })],
+    ["put", `${w}/agents/{agent}/star`, () => json("PUT", "/agents/probe/star", { starred: true })],
+    ["get", `${w}/groups`, () => client.ask("/groups")],
+    ["post", `${w}/groups`, () => makeGroup()],
+    ["post", `${w}/groups`, () => json("POST", "/groups", { name: "testers" })],
+    ["patch", `${w}/groups/{id}`, () => json("PATCH", `/groups/${group}`, { name: "probers", memberIds: [viewer.userId] })],
+    ["delete", `${w}/groups/{id}`, () => json("DELETE", `/groups/${group}`)],
+    ["post", `${w}/saved-searches`, () => json("POST", "/saved-searches", { name: "Probes", query: "probe" })],
+    ["get", `${w}/saved-searches`, () => client.ask("/saved-searches")],
+    ["delete", `${w}/saved-searches/{id}`, () => json("DELETE", `/saved-searches/${group}`)],
     ["get", `${w}/agents/{agent}`, () => client.ask("/agents/probe")],
     ["get", `${w}/agents/{agent}`, () => client.ask("/agents/nobody")],
     ["get", `${w}/agents/{agent}/revisions`, () => client.ask("/agents/probe/revisions?limit=1")],

@@ -1,13 +1,10 @@
 import "server-only";
-import type { UsingAgentView } from "#schemas/catalog";
+import type { UsedByInput, UsingAgentView } from "#schemas/catalog";
 import type { Page } from "#schemas/page";
 import { parseCatalogCursor, toCatalogCursor } from "@/lib/server/agents/catalog-cursor";
 import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
-
-/** `used` is what a query says behind `uses:`, such as `skill/tables`, in lower case. */
-export type UsedByInput = { used: string; limit: number; cursor?: string | undefined };
 
 /** The agents that use something, by name: in their newest revision, and where an active one does. Archived agents use nothing. */
 export async function listUsedBy(ctx: ServiceContext, { used, limit, cursor }: UsedByInput): Promise<Page<UsingAgentView>> {
