@@ -88,13 +88,13 @@ function begun(dialect: Dialect, name: string, origin: DraftOrigin, files: Recor
   return { agentId: null, baseRevision: null, name, dialect, entryPath: entryPathOf(dialect, name), origin, conversion: null, changes };
 }
 
-async function ofConversion(ctx: ServiceContext, input: From<"conversion">, { store, jobs }: ResolutionSources): Promise<DraftStart> {
-  const { agent, revision, archive } = await openArchive(ctx, input, store);
+async function ofConversion(ctx: ServiceContext, input: From<"conversion">, sources: ResolutionSources): Promise<DraftStart> {
+  const { agent, revision, archive } = await openArchive(ctx, input, sources.store);
   try {
     logPull(ctx, { agentId: agent.id, revisionId: revision.id, via: "revision" });
     return await withTempFolder(async (folder) => {
       const targetPath = path.join(folder, "converted");
-      const { view, root } = await runConversion(jobs, { archivePath: archive.path }, input, { targetPath });
+      const { view, root } = await runConversion(ctx, sources, { archivePath: archive.path }, input, { targetPath });
       if (view.files === null || root === null) throw stillToChoose(view.needs);
       if (view.widens && !input.acceptWidening) throw widensUnasked(view.gained);
       const { report, gained, lost, widens, from: dialect } = view;
