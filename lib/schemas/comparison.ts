@@ -159,3 +159,7 @@ export const compareRevisionsInput = z.object({
   ...runCircumstances,
 });
 export type CompareRevisionsInput = z.infer<typeof compareRevisionsInput>;
+
+/** The other side is what is uploaded. */
+export const compareUploadInput = compareRevisionsInput.omit({ to: true });
+export type CompareUploadInput = z.infer<typeof compareUploadInput>;

@@ -9,7 +9,7 @@ import { authenticate } from "@/lib/server/api/authenticate";
 import { addCatalogRoutes } from "@/lib/server/api/catalog";
 import { addCliRoute } from "@/lib/server/api/cli-archive";
 import { addCommentRoutes } from "@/lib/server/api/comments";
-import { addComparisonRoute } from "@/lib/server/api/comparisons";
+import { addComparisonRoutes } from "@/lib/server/api/comparisons";
 import { addContextRoutes } from "@/lib/server/api/contexts";
 import { addConversionRoutes } from "@/lib/server/api/conversions";
 import { addDraftRoutes, draftBodies, draftBodyBytesMax } from "@/lib/server/api/drafts";
@@ -39,7 +39,7 @@ import type { UploadOptions } from "@/lib/server/api/with-upload";
 
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
-const uploads = /\/(?:check|deploy|workspaces\/[^/]+\/convert)$/;
+const uploads = /\/(?:check|deploy|workspaces\/[^/]+\/(?:convert|compare))$/;
 /** Answers that are bytes are not kept, and making them again harms nothing. */
 const unkept = /\/imports\/git$/;
 
@@ -76,7 +76,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addCatalogRoutes(api);
   addCliRoute(api);
   addCommentRoutes(api);
-  addComparisonRoute(api);
+  addComparisonRoutes(api, options);
   addContextRoutes(api);
   addConversionRoutes(api, options);
   addDraftRoutes(api);

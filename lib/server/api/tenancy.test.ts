@@ -67,6 +67,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "POST /comments/{thread}/resolve": { path: `/comments/${thread.id}/resolve` },
     "POST /comments/{thread}/reopen": { path: `/comments/${thread.id}/reopen` },
     "GET /compare": { path: "/compare?from=probe@v1&to=probe@prod" },
+    "POST /compare": { path: "/compare?from=probe@prod", init: probeAgent("two") },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /convert": { path: "/convert?to=claude", init: probeAgent("two") },
     "POST /convert/deploy": { path: "/convert/deploy?to=claude&name=two-claude&acceptWidening=true", init: probeAgent("two") },

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type CompareRevisionsInput, compareRevisionsInput, comparisonView } from "#schemas/comparison";
+import { type CompareRevisionsInput, compareRevisionsInput, compareUploadInput, comparisonView } from "#schemas/comparison";
 import { compareRevisions } from "@/lib/server/comparisons/compare-revisions";
+import { compareUpload } from "@/lib/server/comparisons/compare-upload";
 import type { ServiceContext } from "@/lib/server/context";
 import { saveContext } from "@/lib/server/contexts/save-context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { activateRevision } from "@/lib/server/slots/activate-revision";
-import { spooled } from "@/lib/server/testing/agent-upload";
+import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 import { countingSources } from "@/lib/server/testing/counting-sources";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
 import { muxAgent } from "@/lib/server/testing/mux-agent";
@@ -121,6 +122,41 @@ describe("comparing revisions", () => {
     const limited = token("read", ["dev"]);
     await expect(compareRevisions(limited, between("helper@v1", "helper@prod"))).rejects.toMatchObject(missing);
     await expect(compareRevisions(limited, between("helper@v1", "helper@v2", { environment: "prod" }))).rejects.toMatchObject(missing);
+  });
+});
+
+describe("comparing an upload with a revision", () => {
+  const from = (name: string) => compareUploadInput.parse({ from: name });
+
+  test("says what it would change, and stores nothing", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deployAgent(ctx, tools("read"));
+    const view = await compareUpload(as("viewer"), from("helper@v1"), await spooled(smallAgent(tools("read, bash"))));
+    expect(comparisonView.parse(view)).toEqual(view);
+    expect(view).toMatchObject({
+      from: { agent: "helper", revision: 1 },
+      to: { agent: "helper", revision: null, environment: null },
+      summary: "+bash",
+    });
+    expect(await ctx.db.revision.count({ where: { workspaceId: ctx.workspace.id } })).toBe(1);
+    const { revision } = await deployAgent(ctx, tools("read, bash"));
+    expect(view.package.after.digests).toMatchObject({ archive: revision.archiveDigest, artifact: revision.artifactDigest });
+    const stored = await compareRevisions(ctx, between("helper@v1", "helper@v2"));
+    expect({ ...view, to: null }).toEqual({ ...stored, to: null });
+  });
+
+  test("is refused for an upload with errors, and for what there is not", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    const broken = await spooled(smallAgent({ name: "No Name" }));
+    await expect(compareUpload(ctx, from("helper@v1"), broken)).rejects.toMatchObject({ kind: "INVALID", code: "AGENT_INVALID" });
+    const stranger = (await createTestWorkspace()).ctx;
+    for (const [asker, name] of [
+      [ctx, "helper@v2"],
+      [stranger, "helper@v1"],
+    ] as const)
+      await expect(compareUpload(asker, from(name), await spooled(smallAgent()))).rejects.toMatchObject({ kind: "NOT_FOUND" });
+    await expect(compareUpload(ctx, from("helper@prod"), await spooled(smallAgent()))).rejects.toMatchObject({ code: "SLOT_EMPTY" });
   });
 });
 

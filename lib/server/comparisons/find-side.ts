@@ -1,4 +1,7 @@
 import "server-only";
+import { z } from "zod";
+import { type Dialect, dialects } from "#core/dialects/dialect";
+import type { Digest } from "#core/package/digest";
 import type { ComparedSideView, RevisionOrSlot } from "#schemas/comparison";
 import { findAgent } from "@/lib/server/agents/find-agent";
 import type { ServiceContext } from "@/lib/server/context";
@@ -6,8 +9,11 @@ import { ServiceError } from "@/lib/server/errors";
 import { findRevision, type SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 import { getSlot } from "@/lib/server/slots/get-slot";
 import { logPull } from "@/lib/server/slots/log-pull";
+import { parseDigest } from "@/lib/server/storage/object-store";
 
-export type FoundSide = { view: ComparedSideView; revision: SlotRevisionRow };
+export type FoundSide = { view: ComparedSideView; revision: SlotRevisionRow; dialect: Dialect; archive: Digest };
+
+const dialectOf = z.enum(dialects);
 
 /**
  * The revision that a caller names, or the one that is active where they say. A read by a token is logged.
@@ -19,7 +25,12 @@ export async function findSide(ctx: ServiceContext, named: RevisionOrSlot): Prom
   const revision = await findRevision(ctx.db, agent, number);
   // The read of a slot is logged as one.
   if (named.by === "revision") logPull(ctx, { agentId: agent.id, revisionId: revision.id, via: "revision" });
-  return { view: { agent: agent.slug, revision: number, environment: named.by === "slot" ? named.environment : null }, revision };
+  return {
+    view: { agent: agent.slug, revision: number, environment: named.by === "slot" ? named.environment : null },
+    revision,
+    dialect: dialectOf.parse(revision.dialect),
+    archive: parseDigest(revision.archiveDigest),
+  };
 }
 
 async function activeNumber(ctx: ServiceContext, agent: string, environment: string): Promise<number> {
