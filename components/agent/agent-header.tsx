@@ -1,13 +1,14 @@
 import type { AgentView } from "#schemas/agent";
 import { AgentMenu } from "@/components/agent/agent-menu";
 import { DialectBadge } from "@/components/agent/dialect-badge";
+import { EditButton } from "@/components/editor/edit-button";
 import { ToolQuestion } from "@/components/resolved/tool-question";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 
-type Props = { workspace: string; agent: AgentView; canArchive: boolean };
+type Props = { workspace: string; agent: AgentView; canArchive: boolean; canEdit: boolean };
 
-export function AgentHeader({ workspace, agent, canArchive }: Props) {
+export function AgentHeader({ workspace, agent, canArchive, canEdit }: Props) {
   return (
     <header className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
@@ -33,6 +34,9 @@ export function AgentHeader({ workspace, agent, canArchive }: Props) {
           <ButtonLink href={`/${workspace}/inline/${agent.slug}`}>Edit the text</ButtonLink>
         ) : (
           <ButtonLink href={`/${workspace}/upload`}>Upload a revision</ButtonLink>
+        )}
+        {canEdit && agent.latestRevision !== null && !agent.archivedAt && (
+          <EditButton workspace={workspace} agent={agent.slug} revision={agent.latestRevision} />
         )}
         {canArchive && <AgentMenu workspace={workspace} agent={agent} />}
       </div>

@@ -1,10 +1,24 @@
 import type { AgentSummary } from "#schemas/agent";
+import { AgentCard } from "@/components/agent/agent-card";
 import { AgentRow } from "@/components/agent/agent-row";
+import type { CatalogView } from "@/components/catalog/catalog-view";
 
 /** Rails of up to this many environments stand in columns under one another; longer ones wrap. */
 const railColumnsMax = 4;
 
-export function AgentList({ workspace, agents }: { workspace: string; agents: AgentSummary[] }) {
+type Props = { workspace: string; agents: AgentSummary[]; view: CatalogView; canSelect: boolean };
+
+/** Agents as rows, whose slots stand under one another, or as cards, which have room for descriptions. */
+export function AgentList({ workspace, agents, view, canSelect }: Props) {
+  if (view === "cards") {
+    return (
+      <ul aria-label="Agents" className="grid gap-3 sm:grid-cols-2">
+        {agents.map((agent) => (
+          <AgentCard key={agent.slug} workspace={workspace} agent={agent} canSelect={canSelect} />
+        ))}
+      </ul>
+    );
+  }
   const environments = agents[0]?.slots.length ?? 0;
   const columns = environments > 0 && environments <= railColumnsMax ? environments : 1;
   return (
@@ -14,7 +28,7 @@ export function AgentList({ workspace, agents }: { workspace: string; agents: Ag
       className="divide-y rounded-md border bg-card lg:grid"
     >
       {agents.map((agent) => (
-        <AgentRow key={agent.slug} workspace={workspace} agent={agent} railColumns={columns} />
+        <AgentRow key={agent.slug} workspace={workspace} agent={agent} railColumns={columns} canSelect={canSelect} />
       ))}
     </ul>
   );

@@ -1,12 +1,25 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { parseQuery } from "#core/search/parse-query";
 import { listAgentsInput } from "#schemas/agent";
-import { orNotFound } from "@/app/or-not-found";
+import { readCatalog } from "@/app/(app)/[workspace]/(catalog)/read-catalog";
 import { AgentList } from "@/components/agent/agent-list";
-import { AgentSearch } from "@/components/agent/agent-search";
-import { NoAgents } from "@/components/agent/no-agents";
+import { NoAgents, NothingFound } from "@/components/agent/no-agents";
+import { BulkBar } from "@/components/catalog/bulk-bar";
+import { CatalogSearch } from "@/components/catalog/catalog-search";
+import { CatalogStatus } from "@/components/catalog/catalog-status";
+import { catalogViewCookie, catalogViewOf } from "@/components/catalog/catalog-view";
+import { FacetPanel } from "@/components/catalog/facet-panel";
+import { FoldedPanel } from "@/components/catalog/folded-panel";
+import { QueryHelp } from "@/components/catalog/query-help";
+import { QueryProblem } from "@/components/catalog/query-problem";
+import { SaveSearch } from "@/components/catalog/save-search";
+import { SavedSearchList } from "@/components/catalog/saved-search-list";
+import { SortLinks } from "@/components/catalog/sort-links";
+import { ViewSwitch } from "@/components/catalog/view-switch";
 import { PageLinks } from "@/components/shell/page-links";
 import { ButtonLink } from "@/components/ui/button-link";
-import { listAgents } from "@/lib/server/agents/list-agents";
+import { may } from "@/lib/server/authorize";
 import { getPageContext } from "@/lib/server/session";
 
 export const metadata: Metadata = { title: "Agents" };
@@ -17,21 +30,22 @@ type Props = { params: Promise<{ workspace: string }>; searchParams: Promise<Rec
 export default async function CatalogPage({ params, searchParams }: Props) {
   const ctx = await getPageContext((await params).workspace);
   const query = await searchParams;
-  const input = listAgentsInput.catch(listAgentsInput.parse({})).parse(query);
-  const { items, nextCursor } = await orNotFound(listAgents(ctx, input));
+  const input = listAgentsInput.catch(listAgentsInput.parse({})).parse({ q: query.search, ...query, search: undefined });
+  const q = input.q ?? "";
+  const { page, problems, facets, searches } = await readCatalog(ctx, input);
+  const view = catalogViewOf((await cookies()).get(catalogViewCookie)?.value);
   const workspace = ctx.workspace.slug;
-  const isFiltered = Boolean(input.search) || input.archived !== "hide" || input.cursor !== undefined;
+  const asked = parseQuery(q).query;
+  const isWhole = q === "" && input.archived === "hide" && input.cursor === undefined;
+  const canOrganise = may(ctx, "agent:organise");
+  const problemId = problems.length > 0 ? "query-problem" : undefined;
+  const agents = page?.items ?? [];
+  const filterCount = asked.filters.length;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="flex-1 text-xl font-semibold sm:flex-none">Agents</h1>
-        <AgentSearch
-          key={input.archived}
-          workspace={workspace}
-          search={input.search ?? ""}
-          archived={input.archived}
-          autoFocus={query.focus === "search"}
-        />
+        <CatalogSearch workspace={workspace} q={q} autoFocus={query.focus === "search"} problemId={problemId} />
         <ButtonLink href={`/${workspace}/inline/new`} className="max-sm:order-1">
           New inline agent
         </ButtonLink>
@@ -39,17 +53,46 @@ export default async function CatalogPage({ params, searchParams }: Props) {
           Upload
         </ButtonLink>
       </div>
-      {items.length === 0 ? (
-        <NoAgents workspace={workspace} search={input.search ?? ""} isFiltered={isFiltered} />
+      {problemId && <QueryProblem id={problemId} q={q} problems={problems} />}
+      {isWhole && agents.length === 0 && page ? (
+        <NoAgents workspace={workspace} />
       ) : (
-        <AgentList workspace={workspace} agents={items} />
+        <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <FoldedPanel title={filterCount > 0 ? `Filters and searches (${filterCount} on)` : "Filters and searches"}>
+            <SavedSearchList workspace={workspace} q={q} searches={searches} canRemoveAll={may(ctx, "settings:write")} />
+            <FacetPanel workspace={workspace} q={q} facets={facets} />
+          </FoldedPanel>
+          <div className="min-w-0">
+            {page && (
+              <>
+                <div className="mb-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+                  <CatalogStatus page={page} facets={facets} />
+                  {q !== "" && <SaveSearch workspace={workspace} q={q} canShare={canOrganise} />}
+                  <div className="ml-auto flex flex-wrap items-center gap-3">
+                    <SortLinks workspace={workspace} q={q} sort={asked.sort} hasWords={asked.words.length > 0} />
+                    <ViewSwitch view={view} />
+                  </div>
+                </div>
+                {agents.length === 0 ? (
+                  <NothingFound workspace={workspace} q={q} />
+                ) : (
+                  <AgentList workspace={workspace} agents={agents} view={view} canSelect={canOrganise} />
+                )}
+                {canOrganise && <BulkBar key={`${q} ${input.cursor}`} workspace={workspace} canArchive={may(ctx, "agent:archive")} />}
+                <PageLinks
+                  path={`/${workspace}`}
+                  query={{ q: input.q, archived: input.archived === "hide" ? undefined : input.archived }}
+                  cursor={input.cursor}
+                  nextCursor={page.nextCursor}
+                />
+              </>
+            )}
+            <div className="mt-4">
+              <QueryHelp workspace={workspace} isOpen={problems.length > 0} />
+            </div>
+          </div>
+        </div>
       )}
-      <PageLinks
-        path={`/${workspace}`}
-        query={{ search: input.search, archived: input.archived }}
-        cursor={input.cursor}
-        nextCursor={nextCursor}
-      />
     </>
   );
 }

@@ -1,0 +1,137 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState, useTransition } from "react";
+import type { SuggestionView } from "#schemas/catalog";
+import { SuggestionList, suggestionId } from "@/components/catalog/suggestion-list";
+import { useSuggestions } from "@/components/catalog/use-suggestions";
+import { Input } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+import { catalogHref } from "@/lib/client/catalog-href";
+
+type Props = {
+  workspace: string;
+  q: string /** Whether the reader came here to search. */;
+  autoFocus: boolean;
+  problemId?: string | undefined;
+};
+
+const pauseMs = 250;
+
+/**
+ * The search of the catalog: a combobox whose suggestions complete what is typed or lead to an agent. Words are looked for while they are
+ * typed; a filter, once it is whole. The query lives in the URL; without script it is a form that asks for that URL.
+ */
+export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [text, setText] = useState(q);
+  const [active, setActive] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(q);
+  const listId = useId();
+  const { items, ask, clear } = useSuggestions(workspace);
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, [autoFocus]);
+
+  // A link of the page, such as a facet, asked for another query than the one that stands in the field.
+  if (q !== asked.current && q !== text.trim() && !isPending) {
+    asked.current = q;
+    setText(q);
+  }
+
+  function apply(query: string) {
+    clearTimeout(timer.current);
+    asked.current = query.trim();
+    startTransition(() => router.replace(catalogHref(workspace, query), { scroll: false }));
+  }
+
+  function type(query: string, caret: number) {
+    setText(query);
+    setActive(-1);
+    ask(query, caret);
+    clearTimeout(timer.current);
+    if (!/\S*:\S*$/.test(query.slice(0, caret))) timer.current = setTimeout(() => apply(query), pauseMs);
+  }
+
+  function choose({ kind, text: chosen, start, end }: SuggestionView) {
+    clearTimeout(timer.current);
+    if (kind === "agent") {
+      clear();
+      startTransition(() => router.push(`/${workspace}/agents/${chosen}`));
+      return;
+    }
+    const query = text.slice(0, start) + chosen + text.slice(end).trimStart();
+    setText(query);
+    setActive(-1);
+    if (kind === "value") {
+      clear();
+      apply(query);
+    } else ask(query, start + chosen.length);
+    requestAnimationFrame(() => field.current?.setSelectionRange(start + chosen.length, start + chosen.length));
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = items[active];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setActive((last) => Math.max(-1, Math.min(last + step, items.length - 1)));
+    } else if (event.key === "Enter" && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape" && items.length > 0) {
+      event.preventDefault();
+      clear();
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    clear();
+    apply(text);
+  }
+
+  const isOpen = items.length > 0;
+  return (
+    <search className="relative min-w-0 flex-1 max-sm:order-2 max-sm:basis-full">
+      <form action={`/${workspace}`} onSubmit={submit} aria-busy={isPending}>
+        <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
+        <Input
+          ref={field}
+          type="search"
+          name="q"
+          value={text}
+          onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+          onKeyDown={press}
+          onBlur={clear}
+          maxLength={500}
+          role="combobox"
+          aria-label="Search agents"
+          aria-keyshortcuts="/"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? suggestionId(listId, active) : undefined}
+          aria-invalid={problemId ? true : undefined}
+          aria-describedby={problemId}
+          placeholder="Words, or tool:bash env:prod"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-search
+          className="peer pl-8"
+        />
+        <span aria-hidden className="absolute top-1.5 right-2 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </form>
+      <SuggestionList id={listId} items={items} active={active} onChoose={choose} />
+    </search>
+  );
+}
