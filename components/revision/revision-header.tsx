@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import Link from "next/link";
 import type { RevisionView } from "#schemas/revision";
 import { DialectBadge } from "@/components/agent/dialect-badge";
+import { EditButton } from "@/components/editor/edit-button";
 import { type RevisionViewName, viewPath } from "@/components/revision/revision-tabs";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
@@ -11,10 +12,10 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { type CompareAddress, comparePath } from "@/lib/client/compare/compare-address";
 import type { ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 
-type Props = { workspace: string; revision: RevisionView; latest: number; view: RevisionViewName };
+type Props = { workspace: string; revision: RevisionView; latest: number; view: RevisionViewName; canEdit: boolean };
 
 /** Which revision this is and where it stands; its neighbours open in the same view. */
-export function RevisionHeader({ workspace, revision, latest, view }: Props) {
+export function RevisionHeader({ workspace, revision, latest, view, canEdit }: Props) {
   const { agent, number } = revision;
   const agentPath = `/${workspace}/agents/${agent}`;
   const neighbourPath = (neighbour: number) => viewPath(`${agentPath}/revisions/${neighbour}`, view);
@@ -55,6 +56,7 @@ export function RevisionHeader({ workspace, revision, latest, view }: Props) {
         </p>
       </div>
       {latest > 1 && <ButtonLink href={comparePath(workspace, neighbours(agent, number, latest))}>Compare…</ButtonLink>}
+      {canEdit && <EditButton workspace={workspace} agent={agent} revision={number} />}
       <ButtonLink href={`${agentPath}/revisions/${number}/convert`}>Convert…</ButtonLink>
       <a href={`/api/v1/workspaces/${workspace}/agents/${agent}/revisions/${number}/archive`} download className={buttonVariants()}>
         <Download aria-hidden />

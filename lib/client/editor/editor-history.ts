@@ -19,6 +19,8 @@ type OpenStep = { group: string; path: string; at: number; touched: { start: num
  */
 export type HistoryEvent =
   | { kind: "act"; action: EditorAction; at: number; group?: string }
+  /** Several actions that are one step, such as a fix that touches two files. */
+  | { kind: "act-all"; actions: readonly EditorAction[] }
   | { kind: "undo" }
   | { kind: "redo" }
   /** Another document, as after a merge or a save elsewhere: what was done before cannot be undone in it. */
@@ -41,6 +43,8 @@ export function reduceHistory(history: EditorHistory, event: HistoryEvent): Edit
   switch (event.kind) {
     case "act":
       return act(history, event.action, event.at, event.group);
+    case "act-all":
+      return stepTo(history, event.actions.reduce(applyAction, history.document));
     case "undo":
       return undo(history);
     case "redo":
@@ -56,6 +60,11 @@ function act(history: EditorHistory, action: EditorAction, at: number, group: st
   const joins = group !== undefined && history.open !== null && follows(history.open, action, at, group);
   const past = joins ? history.past : bounded([...history.past, history.document], document);
   return { document, past, future: [], open: group === undefined ? null : openStep(action, at, group) };
+}
+
+function stepTo(history: EditorHistory, document: EditorDocument): EditorHistory {
+  if (document === history.document) return history;
+  return { document, past: bounded([...history.past, history.document], document), future: [], open: null };
 }
 
 function undo(history: EditorHistory): EditorHistory {

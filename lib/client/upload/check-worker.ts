@@ -2,6 +2,7 @@
 import { conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
 import { sentAs } from "#core/intake/sent-as";
+import { afterDocumentChange, checkDocument, type KeptDocument } from "@/lib/client/editor/check-document";
 import type {
   CheckAnswer,
   CheckProgress,
@@ -26,6 +27,15 @@ const kept = new Map<string, OpenAgent>();
 let bases: WorkspaceBases = noBases;
 let basesOf: string | undefined;
 
+function lookIn(workspace: string): void {
+  if (workspace === basesOf) return;
+  bases = workspaceBases(workspace);
+  basesOf = workspace;
+}
+
+/** Folders under edit, by key. */
+const documents = new Map<string, KeptDocument>();
+
 /** Items that left the list, perhaps while they were being read. */
 const forgotten = new Set<string>();
 
@@ -39,10 +49,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   open: async ({ item, picked, workspace }, onProgress) => {
-    if (workspace !== undefined && workspace !== basesOf) {
-      bases = workspaceBases(workspace);
-      basesOf = workspace;
-    }
+    if (workspace !== undefined) lookIn(workspace);
     const { folders, ...rest } = await openPicked(picked);
     const agents = await eachInTurn(folders, onProgress, async (located) =>
       forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located, null, bases.find))],
@@ -79,8 +86,15 @@ const handlers: Handlers = {
     return editedFiles(original, folder).map(({ path, bytes, executable }) => ({ path, bytes, executable }));
   },
   frames: async ({ key, findings }) => framesOf(find(key).folder, findings),
+  document: async ({ key, change, workspace }) => {
+    lookIn(workspace);
+    const document = afterDocumentChange(documents.get(key) ?? new Map(), change);
+    documents.set(key, document);
+    return checkDocument(document, change, bases.find);
+  },
   forget: async ({ item }) => {
     forgotten.add(item);
+    documents.delete(item);
     for (const key of kept.keys()) if (key.startsWith(`${item}/`)) kept.delete(key);
     return null;
   },

@@ -1,6 +1,7 @@
 import { splitDefinition } from "#core/dialects/mux/split-definition";
 import type { FormKind } from "#core/form/form-field";
 import { checkBounds } from "#core/frontmatter/check-bounds";
+import type { TextChange } from "#core/frontmatter/draft";
 import type { EditableYaml } from "#core/frontmatter/edit/edit-field";
 import type { FieldNode, MapNode } from "#core/frontmatter/field-node";
 import { defaultLimits } from "#core/frontmatter/frontmatter-limits";
@@ -37,10 +38,9 @@ export function readHeader(kind: FormKind, text: string): EditableHeader | Heade
   return { message: "The header is no map of fields.", offset: yaml.start };
 }
 
-/** A text without a header gets an empty one; the rest becomes its body. */
-export function withHeader(text: string): { start: number; end: number; text: string } {
-  const newline = text.includes("\r\n") ? "\r\n" : "\n";
-  return { start: 0, end: 0, text: ["---", "---", "", ""].join(newline) };
+/** What gives a text without a header an empty one; the text becomes its body. */
+export function withHeader(): TextChange {
+  return { start: 0, end: 0, text: "---\n---\n\n" };
 }
 
 function partsOf(kind: FormKind, text: string): { yaml: Span; body: Span } | null {

@@ -52,7 +52,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
 
   return (
     <>
-      <AgentHeader workspace={workspace} agent={agent} canArchive={may(ctx, "agent:archive")} />
+      <AgentHeader workspace={workspace} agent={agent} canArchive={may(ctx, "agent:archive")} canEdit={may(ctx, "draft:write")} />
       {agent.archivedAt && (
         <Callout
           tone="info"

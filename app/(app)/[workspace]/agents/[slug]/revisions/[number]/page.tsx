@@ -10,6 +10,7 @@ import { PackageTable } from "@/components/revision/package-table";
 import { RevisionHeader } from "@/components/revision/revision-header";
 import { RevisionTabs, revisionViews } from "@/components/revision/revision-tabs";
 import { Card } from "@/components/ui/card";
+import { may } from "@/lib/server/authorize";
 import { getPageContext } from "@/lib/server/session";
 
 type Props = {
@@ -32,7 +33,13 @@ export default async function RevisionPage({ params, searchParams }: Props) {
   const path = `/${workspace}/agents/${slug}/revisions/${revision.number}`;
   return (
     <>
-      <RevisionHeader workspace={workspace} revision={revision} latest={agent.latestRevision ?? revision.number} view={view} />
+      <RevisionHeader
+        workspace={workspace}
+        revision={revision}
+        latest={agent.latestRevision ?? revision.number}
+        view={view}
+        canEdit={may(ctx, "draft:write")}
+      />
       <RevisionTabs path={path} current={view} />
       {view === "overview" && <OverviewView ctx={ctx} agent={agent} revision={revision} path={path} />}
       {view === "resolved" && <ResolvedTab ctx={ctx} revision={revision} path={path} query={readResolvedQuery(query)} />}

@@ -1,0 +1,3 @@
+import { EditorSkeleton } from "@/components/editor/editor-skeleton";
+
+export default EditorSkeleton;

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { readDraft } from "@/app/(app)/[workspace]/edit/[draft]/read-draft";
+import { readWords } from "@/app/(app)/[workspace]/edit/[draft]/read-words";
+import { EditorLoader } from "@/components/editor/editor-loader";
+import { getPageContext } from "@/lib/server/session";
+
+type Props = { params: Promise<{ workspace: string; draft: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { workspace, draft } = await params;
+  const { name } = await readDraft(workspace, draft);
+  return { title: `Edit ${name}` };
+}
+
+/** A draft in the editor: the person's own, or one that somebody shares, which can be read. */
+export default async function EditPage({ params }: Props) {
+  const { workspace, draft: id } = await params;
+  const [ctx, draft] = await Promise.all([getPageContext(workspace), readDraft(workspace, id)]);
+  return <EditorLoader key={draft.id} workspace={workspace} draft={draft} words={await readWords(ctx, draft.dialect)} />;
+}
