@@ -2,6 +2,8 @@ import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { Frame } from "#core/diagnostics/code-frame";
 import type { Diagnostic, SourceRange } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
+import type { AgentComparison } from "#core/diff/compare-agents";
+import type { CompareOptions } from "#core/diff/compared-package";
 import type { SkippedFile } from "#core/intake/agent-place";
 import type { SentAs } from "#core/intake/sent-as";
 import type { Digest } from "#core/package/digest";
@@ -9,6 +11,7 @@ import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { ConversionReport, ConvertInput } from "#schemas/conversion";
 import type { CheckedDocument, DocumentChange } from "@/lib/client/editor/checked-document";
+import type { PolicyRequests } from "@/lib/client/policy-editor/policy-protocol";
 import type { FormatGuess } from "@/lib/client/upload/format-guess";
 import type { Picked } from "@/lib/client/upload/picked";
 
@@ -66,7 +69,7 @@ export type WhichFixes = { finding: number } | { code: DiagnosticCode } | "all";
 export type FindingPlace = { path: string; range?: SourceRange | undefined };
 
 /** Requests to the check worker and their answers, by name. Those about many agents tell how far they are. */
-export type CheckRequests = {
+export type CheckRequests = PolicyRequests & {
   /** With a workspace, its Mux agents stand behind those that are based on them. */
   open: { input: { item: string; picked: Picked; workspace?: string }; output: OpenedItem };
   /** Applies fixes and checks again. A finding is one of the only key. */
@@ -77,6 +80,13 @@ export type CheckRequests = {
   choose: { input: { key: string; dialect: Dialect | null }; output: LocalCheck };
   /** What the agent would be in another format. Nothing is kept of it. */
   convert: { input: { key: string; choices: ConvertInput }; output: ConversionReport };
+  /** What is different between a stored revision, whose package is fetched, and the agent: see compareDropped. */
+  compare: {
+    input: { key: string; workspace: string; revision: { agent: string; number: number }; options: CompareOptions };
+    output: AgentComparison;
+  };
+  /** One of the agent's files as text; null for none. */
+  text: { input: { key: string; path: string }; output: string | null };
   parcel: { input: { key: string }; output: Parcel };
   /** The files that fixes changed, for the author to keep. */
   edited: { input: { key: string }; output: SendableFile[] };

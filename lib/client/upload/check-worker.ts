@@ -2,7 +2,10 @@
 import { conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
 import { sentAs } from "#core/intake/sent-as";
+import { compareDropped, droppedText } from "@/lib/client/compare/compare-dropped";
+import { fetchArchive } from "@/lib/client/compare/fetch-archive";
 import { afterDocumentChange, checkDocument, type KeptDocument } from "@/lib/client/editor/check-document";
+import { policyAnswers } from "@/lib/client/policy-editor/policy-answers";
 import type {
   CheckAnswer,
   CheckProgress,
@@ -75,6 +78,8 @@ const handlers: Handlers = {
     if (!converted.ok) throw new UnreadableFile(converted.errors[0].message);
     return conversionView(converted.value, folder, options);
   },
+  compare: async ({ key, workspace, revision, options }) => compareDropped(find(key), await fetchArchive(workspace, revision), options),
+  text: async ({ key, path }) => droppedText(find(key), path),
   parcel: async ({ key }) => {
     const agent = find(key);
     const { place, options, isChosen } = agent;
@@ -92,6 +97,10 @@ const handlers: Handlers = {
     documents.set(key, document);
     return checkDocument(document, change, bases.find);
   },
+  ...policyAnswers((workspace) => {
+    lookIn(workspace);
+    return bases.find;
+  }),
   forget: async ({ item }) => {
     forgotten.add(item);
     documents.delete(item);

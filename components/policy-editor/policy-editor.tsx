@@ -1,0 +1,70 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { policyDelta } from "#core/policy/policy-delta";
+import { DeltaStrip } from "@/components/policy-editor/delta-strip";
+import { IdleRules } from "@/components/policy-editor/idle-rules";
+import { PatternField } from "@/components/policy-editor/pattern-field";
+import { PolicyCircumstances } from "@/components/policy-editor/policy-circumstances";
+import { PolicyMatrix } from "@/components/policy-editor/policy-matrix";
+import { WishAnswer } from "@/components/policy-editor/wish-answer";
+import { Callout } from "@/components/ui/callout";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
+import { usualCircumstances } from "@/lib/client/policy-editor/circumstances";
+import { usePolicy } from "@/lib/client/policy-editor/use-policy";
+import { usePolicyWorker } from "@/lib/client/policy-editor/use-policy-worker";
+import { useToolWishes } from "@/lib/client/policy-editor/use-tool-wishes";
+
+export type PolicyEditorProps = {
+  workspace: string;
+  /** What the agent's folder is called. */
+  folderName: string;
+  document: EditorDocument;
+  /** The document that the editing began with; null for a new agent. */
+  starting: EditorDocument | null;
+  /** What it is called, such as "v12". */
+  startingName: string;
+  environments: readonly string[];
+  dispatch(action: EditorAction): void;
+  /** Shows a place of a file in the source. */
+  onReveal(path: string, line: number): void;
+};
+
+/** Which tools the agent may call, by layer, and the rules that make it so: a click writes them into the header. */
+export default function PolicyEditor(props: PolicyEditorProps) {
+  const { workspace, folderName, document, starting, startingName, environments, dispatch, onReveal } = props;
+  const [circumstances, setCircumstances] = useState(usualCircumstances);
+  const { ask, match } = usePolicyWorker(workspace, folderName);
+  const shown = usePolicy(ask, document, starting, circumstances);
+  const { wish, outcome, pending } = useToolWishes(ask, { document, circumstances, dispatch });
+  const table = shown?.tabled.ok ? shown.tabled.table : null;
+  const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
+  return (
+    <div className="@container min-w-0">
+      <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} />
+      <div className="space-y-4 p-4">
+        <PolicyCircumstances
+          workspace={workspace}
+          dialect={document.dialect}
+          environments={environments}
+          circumstances={circumstances}
+          onChange={setCircumstances}
+        />
+        <WishAnswer outcome={outcome} />
+        {shown && !shown.tabled.ok && (
+          <Callout tone="danger" title="There is no policy to show">
+            {shown.tabled.problem?.message ?? "The header has a form that cannot be read."} Mend it in the source first.
+          </Callout>
+        )}
+        {table && <IdleRules rules={table.idle} onTidy={() => wish(new Map(), true)} />}
+        {table && <PatternField dialect={document.dialect} table={table} match={match} onWish={wish} />}
+      </div>
+      {table ? (
+        <PolicyMatrix dialect={document.dialect} table={table} pending={pending} onWish={wish} onReveal={onReveal} />
+      ) : (
+        !shown && <Skeleton className="mx-4 h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo } from "react";
+import type { Dialect } from "#core/dialects/dialect";
+import type { PolicyRow, PolicyTable } from "#core/policy-edit/policy-table";
+import { LayerMark } from "@/components/policy-editor/layer-mark";
+import { OwnChoice } from "@/components/policy-editor/own-choice";
+import type { OnWish } from "@/components/policy-editor/policy-matrix";
+import { modeWords } from "@/components/resolved/mode-words";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { reasonPlace } from "@/lib/client/permission-lines";
+
+type Props = {
+  dialect: Dialect;
+  row: PolicyRow;
+  layers: PolicyTable["layers"];
+  isPending: boolean;
+  onWish: OnWish;
+  onReveal(path: string, line: number): void;
+};
+
+/** One tool: what each layer says, what comes of it and why, and the choice of this file. Not made again while others change. */
+export const PolicyRowCells = memo(
+  function PolicyRowCells({ dialect, row: { decision, own, cells }, layers, isPending, onWish, onReveal }: Props) {
+    const { tool, kind, mode, because } = decision;
+    const { path, range } = because;
+    return (
+      <tr
+        data-tool={tool}
+        aria-busy={isPending}
+        className="border-t first:border-t-0 hover:bg-muted/50 @max-4xl:grid @max-4xl:grid-cols-[1fr_auto]"
+      >
+        <th scope="row" className="px-4 py-1.5 text-left align-top font-normal">
+          <code className={cn("wrap-anywhere", mode === "blocked" ? "text-muted-foreground" : "font-medium")}>{tool}</code>
+          {kind === "pattern" && <span className="block text-xs text-muted-foreground">every tool of this form that nobody lists</span>}
+        </th>
+        {layers.map(({ name }) => (
+          <td key={name} className="px-2 py-1.5 align-top @max-4xl:hidden">
+            {cells
+              .filter(({ layer }) => layer === name)
+              .map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rules of a layer are their places in its order.
+                <LayerMark key={index} cell={cell} isDecisive={cell.reason === because || isSame(cell.reason, because)} />
+              ))}
+          </td>
+        ))}
+        <td className="px-2 py-1.5 align-top @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
+          <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>{" "}
+          <span className="text-xs wrap-anywhere text-muted-foreground">
+            {because.rule} ·{" "}
+            {range && path !== "" ? (
+              <button
+                type="button"
+                onClick={() => onReveal(path, range.start.line)}
+                title={path}
+                className="inline-flex min-h-6 items-center rounded-sm font-mono underline underline-offset-2 hover:text-foreground"
+              >
+                {reasonPlace(because)}
+              </button>
+            ) : (
+              <code>{reasonPlace(because)}</code>
+            )}
+          </span>
+        </td>
+        <td className="px-4 py-1.5 text-right align-top @max-4xl:row-span-2 @max-4xl:row-start-1 @max-4xl:col-start-2">
+          <OwnChoice dialect={dialect} tool={tool} own={own} isPending={isPending} onWish={(wish) => onWish(new Map([[tool, wish]]))} />
+        </td>
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.isPending === after.isPending &&
+    before.onReveal === after.onReveal &&
+    before.onWish === after.onWish &&
+    isSame(before.layers, after.layers) &&
+    isSame(before.row, after.row),
+);
+
+/** Tables come anew from the worker: what they say is compared, not which object says it. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

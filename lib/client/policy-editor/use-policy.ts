@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { TabledPolicy } from "#core/policy-edit/policy-table";
+import type { EditorDocument } from "@/lib/client/editor/editor-document";
+import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
+import type { AskPolicy } from "@/lib/client/policy-editor/use-policy-worker";
+
+/** The table of a document in some circumstances, and the policy that it began with in the same ones. `isCurrent`: nothing changed since. */
+export type ShownPolicy = { tabled: TabledPolicy; starting: EffectivePolicy | null; isCurrent: boolean };
+
+type Known = { tabled: TabledPolicy; starting: EffectivePolicy | null; document: EditorDocument; circumstances: Circumstances };
+
+/** So soon after the last key the policy is worked out. */
+const pauseMs = 120;
+
+/** The policy of `document`, beside that of the document it began with. Null until the first answer; then the last answer stays in sight. */
+export function usePolicy(
+  ask: AskPolicy,
+  document: EditorDocument,
+  before: EditorDocument | null,
+  circumstances: Circumstances,
+): ShownPolicy | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  const isFirst = known === null;
+
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(
+      async () => {
+        const [tabled, started] = await Promise.all([
+          ask("policy", "document", document, circumstances, {}),
+          before && ask("policy", "starting", before, circumstances, {}),
+        ]);
+        if (isWanted) setKnown({ tabled, starting: started?.ok ? started.table.policy : null, document, circumstances });
+      },
+      isFirst ? 0 : pauseMs,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [ask, document, before, circumstances, isFirst]);
+
+  return known && { ...known, isCurrent: known.document === document && known.circumstances === circumstances };
+}
