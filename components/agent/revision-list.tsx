@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { RevisionSummary } from "#schemas/revision";
+import { RevisionChangeLine } from "@/components/agent/revision-change-line";
 import { CompareLink } from "@/components/compare/compare-link";
 import { ProvenanceText } from "@/components/revision/provenance-text";
 import { Badge } from "@/components/ui/badge";
@@ -32,6 +33,7 @@ export function RevisionList({ workspace, agent, revisions }: Props) {
               {revision.revokedAt && <Badge tone="danger">revoked</Badge>}
               {revision.sameSourceAs !== null && <Badge tone="outline">same source as v{revision.sameSourceAs}</Badge>}
             </p>
+            {revision.change && <RevisionChangeLine change={revision.change} />}
             <p className="text-sm wrap-anywhere text-muted-foreground">
               {revision.by.name} · <ProvenanceText provenance={revision.provenance} /> {revision.model && <code>{revision.model}</code>}
               {revision.model && " · "}

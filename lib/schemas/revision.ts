@@ -110,6 +110,10 @@ export const rebuildProof = z.object({
 });
 export type RebuildProof = z.infer<typeof rebuildProof>;
 
+/** What a revision changed, in one line, and whether the agent may do more by it: null where that is unknown. */
+export const revisionChange = z.object({ since: revisionNumber, summary: z.string(), isWidening: z.boolean().nullable() });
+export type RevisionChange = z.infer<typeof revisionChange>;
+
 export const revisionSummary = z.object({
   number: revisionNumber,
   description: z.string().nullable(),
@@ -124,6 +128,8 @@ export const revisionSummary = z.object({
   provenance: provenance.nullable(),
   /** The oldest other revision of the agent with the same source digest, when the builder made another artifact of it. */
   sameSourceAs: revisionNumber.nullable(),
+  /** Against the revision before it; null until somebody compared the two. */
+  change: revisionChange.nullable().optional(),
   /** Environments whose slot holds this revision now. */
   activeIn: z.array(z.string()),
   revokedAt: timestamp.nullable(),

@@ -6,6 +6,7 @@ import type { ServiceContext } from "@/lib/server/context";
 import { saveContext } from "@/lib/server/contexts/save-context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
+import { listRevisions } from "@/lib/server/revisions/list-revisions";
 import { activateRevision } from "@/lib/server/slots/activate-revision";
 import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 import { countingSources } from "@/lib/server/testing/counting-sources";
@@ -86,6 +87,17 @@ describe("comparing revisions", () => {
     await compareRevisions(ctx, between("helper@v2", "helper@v1"), sources);
     await compareRevisions(ctx, between("helper@v1", "helper@v2", { as: "subagent" }), sources);
     expect(asked).toHaveLength(3);
+  });
+
+  test("leaves in the list of revisions what each one changed", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deployTwo(ctx);
+    const changes = async () => (await listRevisions(ctx, { agent: "helper", limit: 10 })).items.map(({ change }) => change);
+    await compareRevisions(ctx, between("helper@v2", "helper@v1"));
+    await compareRevisions(ctx, between("helper@v1", "helper@v2", { as: "subagent" }));
+    expect(await changes()).toEqual([null, null]);
+    await compareRevisions(as("viewer"), between("helper@v1", "helper@v2"));
+    expect(await changes()).toEqual([{ since: 1, summary: "+bash", isWidening: true }, null]);
   });
 
   test("is worked out anew after the settings changed", async () => {

@@ -5,6 +5,7 @@ import type { CompareRevisionsInput, ComparisonView } from "#schemas/comparison"
 import { authorize } from "@/lib/server/authorize";
 import { comparedSettings } from "@/lib/server/comparisons/compared-settings";
 import { type FoundSide, findSide } from "@/lib/server/comparisons/find-side";
+import { keepChange } from "@/lib/server/comparisons/keep-change";
 import { rememberedComparison } from "@/lib/server/comparisons/remembered-comparison";
 import type { ServiceContext } from "@/lib/server/context";
 import { runJob } from "@/lib/server/jobs/compile";
@@ -28,6 +29,7 @@ export async function compareRevisions(
   const comparison = await rememberedComparison({ before: from.archive, after: to.archive, settings: keys, as, depth }, () =>
     comparePackages(from, to, { run, contexts }, sources),
   );
+  if (environment === undefined && as === undefined && depth === undefined) await keepChange(ctx, from, to, comparison);
   return { from: from.view, to: to.view, contexts: used, ...comparison };
 }
 

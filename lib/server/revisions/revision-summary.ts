@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { actorView } from "#schemas/actor";
-import { provenance, type RevisionSummary } from "#schemas/revision";
+import { provenance, type RevisionSummary, revisionChange } from "#schemas/revision";
 import { canSeeEnvironment } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
@@ -20,6 +20,7 @@ type SummaryRow = {
   fileCount: number;
   message: string | null;
   provenance: unknown;
+  change: unknown;
   sameSourceAs: number | null;
   activeIn: { id: string; name: string }[];
   revokedAt: Date | null;
@@ -38,7 +39,7 @@ export async function revisionSummaries(
   const rows = await db.$queryRaw<SummaryRow[]>`
     select r.number, r.description, r.model, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
       r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.unpacked_bytes as "unpackedBytes",
-      r.file_count as "fileCount", r.message, r.provenance, r.revoked_at as "revokedAt",
+      r.file_count as "fileCount", r.message, r.provenance, r.change, r.revoked_at as "revokedAt",
       r.created_by as "createdBy", r.created_at as "createdAt",
       (select min(other.number) from revision other
         where other.agent_id = r.agent_id and other.source_digest = r.source_digest and other.id <> r.id) as "sameSourceAs",
@@ -52,13 +53,15 @@ export async function revisionSummaries(
 }
 
 const storedProvenance = provenance.nullable();
+const storedChange = revisionChange.nullable();
 const environments = z.array(z.object({ id: z.string(), name: z.string() }));
 
 function toSummary(ctx: ServiceContext, row: SummaryRow): RevisionSummary {
-  const { provenance: given, createdBy, createdAt, revokedAt, activeIn, ...rest } = row;
+  const { provenance: given, change, createdBy, createdAt, revokedAt, activeIn, ...rest } = row;
   return {
     ...rest,
     provenance: storedProvenance.parse(given),
+    change: storedChange.parse(change),
     activeIn: environments.parse(activeIn).flatMap(({ id, name }) => (canSeeEnvironment(ctx, id) ? [name] : [])),
     revokedAt: revokedAt?.toISOString() ?? null,
     by: actorView.parse(createdBy),
