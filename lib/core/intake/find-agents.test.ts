@@ -224,3 +224,21 @@ describe("agents of other formats", () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
+
+describe("folders that are nested thousands of levels deep", () => {
+  const levels = 3_000;
+  const bytes = new TextEncoder().encode("---\nname: a\n---\nDo.\n");
+  const paths = Array.from({ length: levels }, (_, depth) => "x/".repeat(depth));
+  const file = (path: string): FolderEntry => ({ kind: "file", path, bytes, executable: false });
+
+  it.each([
+    ["an agent at each level", paths.map((path) => file(`${path}agent.md`)), {}],
+    ["the innermost of them chosen", paths.map((path) => file(`${path}agent.md`)), { root: "x/".repeat(levels - 1).slice(0, -1) }],
+    ["a note at each level, and one agent at the end", [...paths.map((path) => file(`${path}n.txt`)), file(`${paths.at(-1)}agent.md`)], {}],
+  ])("are gone through in a moment: %s", (_what, entries, options) => {
+    const started = performance.now();
+    const found = findAgents(entries, options);
+    expect(found.kind).toBe("one");
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -56,19 +56,21 @@ function one(entries: readonly FolderEntry[], place: AgentPlace): FoundAgents {
   const { root } = place;
   const outside = new Set<string>();
   for (const { path } of entries) {
-    if (root !== "" && path !== root && !path.startsWith(`${root}/`) && !root.startsWith(`${path}/`))
-      outside.add(topmostOutside(path, root));
+    const found = root === "" ? null : topmostOutside(path, root);
+    if (found !== null) outside.add(found);
   }
   return { kind: "one", place, ...openPlace(upload, place), outside: [...outside].sort(comparePaths) };
 }
 
-/** The shortest prefix of `path` that is no prefix of `root`. */
-function topmostOutside(path: string, root: string): string {
-  for (let cut = path.indexOf("/"); cut > 0; cut = path.indexOf("/", cut + 1)) {
-    const prefix = path.slice(0, cut);
-    if (prefix !== root && !root.startsWith(`${prefix}/`)) return prefix;
-  }
-  return path;
+/** The shortest prefix of `path` that is no prefix of `root`; null where the path is in `root`, or `root` in it. */
+function topmostOutside(path: string, root: string): string | null {
+  const end = Math.min(path.length, root.length);
+  let same = 0;
+  while (same < end && path.charCodeAt(same) === root.charCodeAt(same)) same++;
+  const isOver = (text: string) => same === text.length || text[same] === "/";
+  if (same === end && isOver(path) && isOver(root)) return null;
+  const cut = path.indexOf("/", path.lastIndexOf("/", same - 1) + 1);
+  return cut < 0 ? path : path.slice(0, cut);
 }
 
 function severalAgents(places: readonly AgentPlace[]): Diagnostic {

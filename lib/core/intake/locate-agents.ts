@@ -7,6 +7,7 @@ import { decodeText } from "#core/frontmatter/decode-text";
 import { type AgentPlace, hasOwnFolder, type SkippedFile } from "#core/intake/agent-place";
 import { declaredName } from "#core/intake/declared-name";
 import { folderDialect, isDialect } from "#core/intake/entry-dialect";
+import { insideAny, outermost } from "#core/intake/outermost-roots";
 import { startsWithFence } from "#core/intake/starts-with-fence";
 
 /** Every agent of an upload in path order, and what looked like one. `nested` are folders with an entry file inside another agent. */
@@ -77,26 +78,6 @@ function folderPlaces(entries: readonly FolderEntry[]): AgentPlace[] {
     places.set(root, named({ root, entry: entry.path, dialect }, bytes));
   }
   return [...places.values()].sort((a, b) => comparePaths(a.root, b.root));
-}
-
-function outermost<T extends { root: string }>(places: readonly T[]): T[] {
-  const kept = new Map<string, T>();
-  for (const place of [...places].sort((a, b) => comparePaths(a.root, b.root))) if (!isBelow(place.root, kept)) kept.set(place.root, place);
-  return [...kept.values()];
-}
-
-function insideAny(places: readonly { root: string }[]): (path: string) => boolean {
-  const roots = new Map(places.map(({ root }) => [root, true]));
-  return (path) => isBelow(path, roots);
-}
-
-/** Whether a path lies in one of the folders. Looks up each of its parents, so many folders cost no more than one. */
-function isBelow(path: string, roots: ReadonlyMap<string, unknown>): boolean {
-  if (path === "") return false;
-  for (let parent = parentOf(path); ; parent = parentOf(parent)) {
-    if (roots.has(parent)) return true;
-    if (parent === "") return false;
-  }
 }
 
 /** Bytes that are no text are no notes: check says what is wrong with them. */
