@@ -1,8 +1,7 @@
 import type { FieldPath } from "#core/frontmatter/edit/edit-field";
-import type { Digest } from "#core/package/digest";
 
 /** One side of a conflict: a text, what is no text by its digest, or nothing there. */
-export type MergeSide = { text: string } | { bytes: number; digest: Digest } | null;
+export type MergeSide = { text: string } | { bytes: number; digest: string } | null;
 
 /**
  * Something that both sides changed, each in its own way. `kind`: a `field` of a header, a run of lines (`text`), a whole `file`, a file
