@@ -7,7 +7,8 @@ import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { readForm } from "#core/form/read-form";
 import type { DraftView } from "#schemas/draft";
 import { DialectBadge } from "@/components/agent/dialect-badge";
-import { EditorFileList } from "@/components/editor/editor-file-list";
+import { ClosedDraft } from "@/components/drafts/closed-draft";
+import { DraftBar } from "@/components/drafts/draft-bar";
 import { FindingsPane } from "@/components/editor/findings-pane";
 import { FormPane } from "@/components/editor/form-pane";
 import { InstructionsPane } from "@/components/editor/instructions-pane";
@@ -15,31 +16,50 @@ import { NoForm } from "@/components/editor/no-form";
 import { type PaneTab, PaneTabs } from "@/components/editor/pane-tabs";
 import type { Revealed } from "@/components/editor/source-pane";
 import { useFormEdits } from "@/components/editor/use-form-edits";
+import { FilePanel } from "@/components/editor-files/file-panel";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { DeployTarget } from "@/components/upload/environment-field";
 import { documentOf } from "@/lib/client/editor/document-of";
-import { type EditorAction, textOf } from "@/lib/client/editor/editor-document";
+import { type EditorAction, type EditorDocument, textOf } from "@/lib/client/editor/editor-document";
 import { editorHistory, reduceHistory } from "@/lib/client/editor/editor-history";
 import { fixActions } from "@/lib/client/editor/fix-actions";
 import { useChecked } from "@/lib/client/editor/use-checked";
 import { useIsWide } from "@/lib/client/editor/use-is-wide";
 import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabulary-of";
+import { startingDocument } from "@/lib/client/policy-editor/starting-document";
 
 const SourcePane = dynamic(() => import("@/components/editor/source-pane"), {
   ssr: false,
   loading: () => <p className="p-4 text-sm text-muted-foreground">Loading the code editor…</p>,
 });
 
-type PaneName = "files" | "form" | "instructions" | "source" | "findings";
+type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
+
+const PolicyEditor = dynamic(() => import("@/components/policy-editor/policy-editor"), {
+  ssr: false,
+  loading: () => <p className="p-4 text-sm text-muted-foreground">Loading the tool policy…</p>,
+});
 
 const noFindings: readonly Diagnostic[] = [];
+/** What a draft that begins an agent stands on. */
+const noBase: EditorDocument = { dialect: "mutagent", entryPath: "", files: new Map() };
 
-type Props = { workspace: string; draft: DraftView; words: WorkspaceWords };
+type Props = {
+  workspace: string;
+  draft: DraftView;
+  words: WorkspaceWords;
+  environments: readonly DeployTarget[];
+  /** Whether the person may begin drafts, and so copy this one. */
+  canWrite: boolean;
+};
 
 /** A draft under edit: one document, shown as form, source, laid-out instructions and findings, which all change it by actions. */
-export function EditorShell({ workspace, draft, words }: Props) {
+export function EditorShell({ workspace, draft, words, environments, canWrite }: Props) {
   const [history, send] = useReducer(reduceHistory, draft, (start) => editorHistory(documentOf(start)));
   const { document } = history;
+  const [saved] = useState(document);
+  const starting = useMemo(() => startingDocument(draft), [draft]);
   const checked = useChecked(workspace, draft.name, document);
   const isWide = useIsWide();
   const isReadOnly = !draft.isOwn || draft.state !== "open";
@@ -73,12 +93,11 @@ export function EditorShell({ workspace, draft, words }: Props) {
     [path, document.entryPath, document.dialect, vocabulary, checked?.policy],
   );
 
-  const showFinding = (finding: Diagnostic) => {
-    const { path: at, range } = finding;
-    const lines = (textOf(document, at) ?? "").split("\n");
-    const before = range ? lines.slice(0, range.start.line - 1).reduce((sum, line) => sum + line.length + 1, 0) : 0;
-    if (document.files.has(at)) reveal(at, before + (range ? range.start.column - 1 : 0));
+  const revealLine = (at: string, line: number, column = 1) => {
+    const lines = (textOf(document, at) ?? "").split("\n").slice(0, line - 1);
+    if (document.files.has(at)) reveal(at, lines.reduce((sum, each) => sum + each.length + 1, 0) + column - 1);
   };
+  const showFinding = ({ path: at, range }: Diagnostic) => revealLine(at, range?.start.line ?? 1, range?.start.column);
   const body = reading.ok ? reading.header.body : null;
   const errors = checked?.diagnostics.filter(({ severity }) => severity === "error").length ?? 0;
   const findingsTab: PaneTab<PaneName> = {
@@ -88,14 +107,27 @@ export function EditorShell({ workspace, draft, words }: Props) {
       <Badge tone={errors > 0 ? "danger" : "attention"}>{checked.diagnostics.length}</Badge>
     ),
   };
-  const leftTabs: PaneTab<PaneName>[] = [{ name: "form", label: "Form" }, { name: "instructions", label: "Instructions" }, findingsTab];
+  const leftTabs: PaneTab<PaneName>[] = [
+    { name: "form", label: "Form" },
+    { name: "tools", label: "Tools" },
+    { name: "instructions", label: "Instructions" },
+    findingsTab,
+  ];
   const tabs: PaneTab<PaneName>[] = isWide
     ? leftTabs
     : [{ name: "files", label: "Files" }, { name: "form", label: "Form" }, { name: "source", label: "Source" }, ...leftTabs.slice(1)];
   const pane = tabs.some(({ name }) => name === shown) ? shown : "form";
 
   const files = (
-    <EditorFileList document={document} shown={path} findings={checked?.diagnostics ?? noFindings} onShow={(at) => reveal(at, 0)} />
+    <FilePanel
+      document={document}
+      base={starting ?? noBase}
+      shown={path}
+      findings={checked?.diagnostics ?? noFindings}
+      isReadOnly={isReadOnly}
+      onShow={(at) => reveal(at, 0)}
+      act={act}
+    />
   );
   const source =
     text === null ? (
@@ -123,6 +155,18 @@ export function EditorShell({ workspace, draft, words }: Props) {
     ) : (
       <NoForm reading={reading} isReadOnly={isReadOnly} path={document.entryPath} onAct={act} onReveal={reveal} />
     ),
+    tools: (
+      <PolicyEditor
+        workspace={workspace}
+        folderName={draft.name}
+        document={document}
+        starting={starting}
+        startingName={`v${draft.baseRevision}`}
+        isReadOnly={isReadOnly}
+        dispatch={act}
+        onReveal={revealLine}
+      />
+    ),
     instructions: (
       <InstructionsPane
         body={body ? entry.slice(body.start) : entry}
@@ -148,7 +192,20 @@ export function EditorShell({ workspace, draft, words }: Props) {
             <Redo2 aria-hidden />
           </Button>
         </span>
+        {!isReadOnly && (
+          <DraftBar
+            workspace={workspace}
+            draft={draft}
+            saved={saved}
+            document={document}
+            checked={checked}
+            base={starting ?? noBase}
+            environments={environments}
+            onOpen={(next) => send({ kind: "open", document: next })}
+          />
+        )}
       </header>
+      {isReadOnly && <ClosedDraft workspace={workspace} draft={draft} canWrite={canWrite} />}
       <div className="grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
         {isWide && (
           <aside aria-label="Files" className="overflow-y-auto border-r border-border">

@@ -8,7 +8,11 @@ const wishes = new Map<string, ToolWish>([
 ]);
 
 /** Keys in a row of the matrix: a letter wishes for its tool, arrows go to the rows above and below. Rows are marked `data-tool`. */
-export function matrixKeys(event: KeyboardEvent, grid: HTMLElement | null, onWish: (wishes: ReadonlyMap<string, ToolWish>) => void): void {
+export function matrixKeys(
+  event: KeyboardEvent,
+  grid: HTMLElement | null,
+  onWish: ((wishes: ReadonlyMap<string, ToolWish>) => void) | null,
+): void {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tool]") : null;
   const tool = row?.dataset.tool;
   if (!row || !grid || tool === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -18,6 +22,6 @@ export function matrixKeys(event: KeyboardEvent, grid: HTMLElement | null, onWis
   event.preventDefault();
   event.stopPropagation();
   const rows = [...grid.querySelectorAll<HTMLElement>("[data-tool]")];
-  if (wish) onWish(new Map([[tool, wish]]));
+  if (wish) onWish?.(new Map([[tool, wish]]));
   else rows[rows.indexOf(row) + step]?.querySelector<HTMLElement>("[data-choice]:checked, [data-choice]")?.focus();
 }

@@ -3,7 +3,14 @@ import type { Dialect } from "#core/dialects/dialect";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import { cn } from "@/components/ui/cn";
 
-type Props = { dialect: Dialect; tool: string; own: "allow" | "deny" | null; isPending: boolean; onWish(wish: ToolWish): void };
+type Props = {
+  dialect: Dialect;
+  tool: string;
+  own: "allow" | "deny" | null;
+  isPending: boolean;
+  isReadOnly: boolean;
+  onWish(wish: ToolWish): void;
+};
 
 const choices = ["inherit", "allow", "deny"] as const satisfies readonly ToolWish[];
 
@@ -14,11 +21,11 @@ const words: Partial<Record<Dialect, Partial<Record<ToolWish, string>>>> = {
 };
 
 /** The three choices that this file has about a tool; the one that its lists make now is on. */
-export function OwnChoice({ dialect, tool, own, isPending, onWish }: Props) {
+export function OwnChoice({ dialect, tool, own, isPending, isReadOnly, onWish }: Props) {
   const name = useId();
   const current: ToolWish = own ?? "inherit";
   return (
-    <fieldset disabled={isPending} className={cn("inline-flex rounded-md border bg-card", isPending && "opacity-55")}>
+    <fieldset disabled={isPending || isReadOnly} className={cn("inline-flex rounded-md border bg-card", isPending && "opacity-55")}>
       <legend className="sr-only">This file about {tool}</legend>
       {choices.map((choice) => (
         <label

@@ -12,6 +12,7 @@ type Props = {
   dialect: Dialect;
   table: PolicyTable;
   match: PolicyWorker["match"];
+  isReadOnly: boolean;
   onWish(wishes: ReadonlyMap<string, ToolWish>): void;
 };
 
@@ -27,7 +28,7 @@ const hints: Record<Dialect, string> = {
 const shownMax = 24;
 
 /** A pattern, and the tools that it means while it is typed; they can be allowed or denied together. */
-export function PatternField({ dialect, table, match, onWish }: Props) {
+export function PatternField({ dialect, table, match, isReadOnly, onWish }: Props) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matched: MatchedTools } | null>(null);
   const isAsked = typed.trim() !== "";
@@ -72,12 +73,16 @@ export function PatternField({ dialect, table, match, onWish }: Props) {
             </span>
             {matched.unsure.length > 0 && ` About ${matched.unsure.length} it cannot be said in time.`}
           </p>
-          <Button size="sm" onClick={() => all("allow")}>
-            Allow {matched.tools.length > 1 ? "them" : "it"}
-          </Button>
-          <Button size="sm" onClick={() => all("deny")}>
-            Deny {matched.tools.length > 1 ? "them" : "it"}
-          </Button>
+          {!isReadOnly && (
+            <>
+              <Button size="sm" onClick={() => all("allow")}>
+                Allow {matched.tools.length > 1 ? "them" : "it"}
+              </Button>
+              <Button size="sm" onClick={() => all("deny")}>
+                Deny {matched.tools.length > 1 ? "them" : "it"}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </div>

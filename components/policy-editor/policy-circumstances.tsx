@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { Dialect } from "#core/dialects/dialect";
-import { type DialectContextView, dialectContextView } from "#schemas/dialect-context";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { getJson } from "@/lib/client/api-json";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
 import { permissionModes } from "@/lib/client/policy-editor/permission-modes";
+import { useEnvironmentSettings } from "@/lib/client/policy-editor/use-environment-settings";
 
 type Props = {
   workspace: string;
   dialect: Dialect;
-  environments: readonly string[];
   circumstances: Circumstances;
   onChange(circumstances: Circumstances): void;
 };
@@ -20,11 +17,18 @@ type Props = {
 const depths = [0, 1, 2, 3, 4, 5];
 
 /** In what circumstances the tools are looked at: how the agent is run, under whose settings, and what else is on offer. */
-export function PolicyCircumstances({ workspace, dialect, environments, circumstances, onChange }: Props) {
+export function PolicyCircumstances({ workspace, dialect, circumstances, onChange }: Props) {
   const [environment, setEnvironment] = useState("");
   const { run, mode, tools } = circumstances;
   const modes = permissionModes[dialect];
-  const context = useContextOf(workspace, dialect, environment, (view) => onChange({ ...circumstances, settings: view.document }));
+  const { environments, context, hint } = useEnvironmentSettings(workspace, dialect, environment);
+  const settings = context?.document ?? null;
+  const takeSettings = useEffectEvent(() => {
+    if (settings !== circumstances.settings) onChange({ ...circumstances, settings });
+  });
+  // What is read of an environment becomes part of what is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is to happen when the settings change, and only then.
+  useEffect(() => takeSettings(), [settings]);
   const isRun = dialect !== "mutagent";
   const setRun = (change: Circumstances["run"]) => {
     const { as, depth, background } = { ...run, ...change };
@@ -99,16 +103,9 @@ export function PolicyCircumstances({ workspace, dialect, environments, circumst
           </Field>
         )}
         {dialect !== "mutagent" && (
-          <Field label="Settings of" hint={context} className="min-w-44 flex-1 @2xl:max-w-60">
+          <Field label="Settings of" hint={hint} className="min-w-44 flex-1 @2xl:max-w-60">
             {(control) => (
-              <Select
-                {...control}
-                value={environment}
-                onChange={({ target }) => {
-                  setEnvironment(target.value);
-                  if (target.value === "") onChange({ ...circumstances, settings: null });
-                }}
-              >
+              <Select {...control} value={environment} onChange={({ target }) => setEnvironment(target.value)}>
                 <option value="">the program's own defaults</option>
                 {environments.map((name) => (
                   <option key={name} value={name}>
@@ -158,28 +155,4 @@ function OfferedTools({ tools, onChange }: { tools: readonly string[]; onChange(
 
 function startedBy(value: string): "main" | "subagent" | undefined {
   return value === "main" || value === "subagent" ? value : undefined;
-}
-
-/** Fetches the settings of an environment and hands them over; says in words how far it is. */
-function useContextOf(
-  workspace: string,
-  dialect: Dialect,
-  environment: string,
-  onFound: (view: DialectContextView) => void,
-): string | undefined {
-  const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/environments/${encodeURIComponent(environment)}/contexts/${dialect}`;
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ["contexts", workspace, environment, dialect],
-    queryFn: async ({ signal }) => {
-      const view = dialectContextView.parse(await getJson<unknown>(path, signal));
-      onFound(view);
-      return view;
-    },
-    enabled: environment !== "",
-    staleTime: 0,
-  });
-  if (environment === "") return undefined;
-  if (isError) return "They cannot be read at the moment: the program's own hold.";
-  if (isFetching || !data) return "Reading them…";
-  return data.version === 0 ? "Nobody has set anything there yet." : `Version ${data.version} of its settings.`;
 }

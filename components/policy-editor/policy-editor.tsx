@@ -25,7 +25,8 @@ export type PolicyEditorProps = {
   starting: EditorDocument | null;
   /** What it is called, such as "v12". */
   startingName: string;
-  environments: readonly string[];
+  /** Nothing can be changed: somebody else's draft. */
+  isReadOnly: boolean;
   dispatch(action: EditorAction): void;
   /** Shows a place of a file in the source. */
   onReveal(path: string, line: number): void;
@@ -33,7 +34,7 @@ export type PolicyEditorProps = {
 
 /** Which tools the agent may call, by layer, and the rules that make it so: a click writes them into the header. */
 export default function PolicyEditor(props: PolicyEditorProps) {
-  const { workspace, folderName, document, starting, startingName, environments, dispatch, onReveal } = props;
+  const { workspace, folderName, document, starting, startingName, isReadOnly, dispatch, onReveal } = props;
   const [circumstances, setCircumstances] = useState(usualCircumstances);
   const { ask, match } = usePolicyWorker(workspace, folderName);
   const shown = usePolicy(ask, document, starting, circumstances);
@@ -44,24 +45,25 @@ export default function PolicyEditor(props: PolicyEditorProps) {
     <div className="@container min-w-0">
       <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} />
       <div className="space-y-4 p-4">
-        <PolicyCircumstances
-          workspace={workspace}
-          dialect={document.dialect}
-          environments={environments}
-          circumstances={circumstances}
-          onChange={setCircumstances}
-        />
+        <PolicyCircumstances workspace={workspace} dialect={document.dialect} circumstances={circumstances} onChange={setCircumstances} />
         <WishAnswer outcome={outcome} />
         {shown && !shown.tabled.ok && (
           <Callout tone="danger" title="There is no policy to show">
             {shown.tabled.problem?.message ?? "The header has a form that cannot be read."} Mend it in the source first.
           </Callout>
         )}
-        {table && <IdleRules rules={table.idle} onTidy={() => wish(new Map(), true)} />}
-        {table && <PatternField dialect={document.dialect} table={table} match={match} onWish={wish} />}
+        {table && !isReadOnly && <IdleRules rules={table.idle} onTidy={() => wish(new Map(), true)} />}
+        {table && <PatternField dialect={document.dialect} table={table} match={match} isReadOnly={isReadOnly} onWish={wish} />}
       </div>
       {table ? (
-        <PolicyMatrix dialect={document.dialect} table={table} pending={pending} onWish={wish} onReveal={onReveal} />
+        <PolicyMatrix
+          dialect={document.dialect}
+          table={table}
+          pending={pending}
+          isReadOnly={isReadOnly}
+          onWish={wish}
+          onReveal={onReveal}
+        />
       ) : (
         !shown && <Skeleton className="mx-4 h-96" />
       )}

@@ -17,6 +17,7 @@ type Props = {
   dialect: Dialect;
   table: PolicyTable;
   pending: ReadonlySet<string>;
+  isReadOnly: boolean;
   onWish: OnWish;
   onReveal(path: string, line: number): void;
 };
@@ -24,7 +25,7 @@ type Props = {
 const modes = ["all", "allowed", "asks", "blocked"] as const satisfies readonly (ToolMode | "all")[];
 
 /** Every tool with what each layer says, what comes of it, and the choice that the agent's own file makes. */
-export function PolicyMatrix({ dialect, table, pending, onWish, onReveal }: Props) {
+export function PolicyMatrix({ dialect, table, pending, isReadOnly, onWish, onReveal }: Props) {
   const [search, setSearch] = useState("");
   const [mode, setMode] = useState<ToolMode | "all">("all");
   const wanted = useDeferredValue(search);
@@ -69,7 +70,7 @@ export function PolicyMatrix({ dialect, table, pending, onWish, onReveal }: Prop
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the choices inside. */}
-      <div ref={grid} onKeyDown={(event) => matrixKeys(event, grid.current, onWish)}>
+      <div ref={grid} onKeyDown={(event) => matrixKeys(event, grid.current, isReadOnly ? null : onWish)}>
         {groups.map((group) => (
           <Group
             key={group.title}
@@ -77,6 +78,7 @@ export function PolicyMatrix({ dialect, table, pending, onWish, onReveal }: Prop
             group={group}
             layers={table.layers}
             pending={pending}
+            isReadOnly={isReadOnly}
             onWish={onWish}
             onReveal={onReveal}
           />
@@ -88,7 +90,7 @@ export function PolicyMatrix({ dialect, table, pending, onWish, onReveal }: Prop
 
 type GroupProps = Omit<Props, "table"> & { group: PolicyGroup; layers: PolicyTable["layers"] };
 
-function Group({ dialect, group: { title, rows }, layers, pending, onWish, onReveal }: GroupProps) {
+function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, onWish, onReveal }: GroupProps) {
   const all = (wish: ToolWish) => onWish(new Map(rows.map(({ decision }) => [decision.tool, wish])));
   return (
     <div className="overflow-x-auto border-b">
@@ -96,7 +98,7 @@ function Group({ dialect, group: { title, rows }, layers, pending, onWish, onRev
         <h4 className="font-medium">
           {title.endsWith("_") ? <code>{title}…</code> : title} <span className="font-normal text-muted-foreground">{rows.length}</span>
         </h4>
-        <span className="ml-auto flex gap-1">
+        <span hidden={isReadOnly} className="ml-auto flex gap-1">
           <Button size="sm" variant="ghost" aria-label={`Allow all: ${title}`} onClick={() => all("allow")}>
             Allow all
           </Button>
@@ -133,6 +135,7 @@ function Group({ dialect, group: { title, rows }, layers, pending, onWish, onRev
               row={row}
               layers={layers}
               isPending={pending.has(row.decision.tool)}
+              isReadOnly={isReadOnly}
               onWish={onWish}
               onReveal={onReveal}
             />

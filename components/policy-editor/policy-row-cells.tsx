@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Dialect } from "#core/dialects/dialect";
-import type { PolicyRow, PolicyTable } from "#core/policy-edit/policy-table";
+import type { PolicyReason } from "#core/policy/effective-policy";
+import type { LayerCell, PolicyRow, PolicyTable } from "#core/policy-edit/policy-table";
 import { LayerMark } from "@/components/policy-editor/layer-mark";
 import { OwnChoice } from "@/components/policy-editor/own-choice";
 import type { OnWish } from "@/components/policy-editor/policy-matrix";
@@ -14,13 +15,14 @@ type Props = {
   row: PolicyRow;
   layers: PolicyTable["layers"];
   isPending: boolean;
+  isReadOnly: boolean;
   onWish: OnWish;
   onReveal(path: string, line: number): void;
 };
 
 /** One tool: what each layer says, what comes of it and why, and the choice of this file. Not made again while others change. */
 export const PolicyRowCells = memo(
-  function PolicyRowCells({ dialect, row: { decision, own, cells }, layers, isPending, onWish, onReveal }: Props) {
+  function PolicyRowCells({ dialect, row: { decision, own, cells }, layers, isPending, isReadOnly, onWish, onReveal }: Props) {
     const { tool, kind, mode, because } = decision;
     const { path, range } = because;
     return (
@@ -31,6 +33,7 @@ export const PolicyRowCells = memo(
       >
         <th scope="row" className="px-4 py-1.5 text-left align-top font-normal">
           <code className={cn("wrap-anywhere", mode === "blocked" ? "text-muted-foreground" : "font-medium")}>{tool}</code>
+          <LayerLine cells={cells} because={because} />
           {kind === "pattern" && <span className="block text-xs text-muted-foreground">every tool of this form that nobody lists</span>}
         </th>
         {layers.map(({ name }) => (
@@ -39,7 +42,7 @@ export const PolicyRowCells = memo(
               .filter(({ layer }) => layer === name)
               .map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rules of a layer are their places in its order.
-                <LayerMark key={index} cell={cell} isDecisive={cell.reason === because || isSame(cell.reason, because)} />
+                <LayerMark key={index} cell={cell} isDecisive={isSame(cell.reason, because)} />
               ))}
           </td>
         ))}
@@ -62,7 +65,14 @@ export const PolicyRowCells = memo(
           </span>
         </td>
         <td className="px-4 py-1.5 text-right align-top @max-4xl:row-span-2 @max-4xl:row-start-1 @max-4xl:col-start-2">
-          <OwnChoice dialect={dialect} tool={tool} own={own} isPending={isPending} onWish={(wish) => onWish(new Map([[tool, wish]]))} />
+          <OwnChoice
+            dialect={dialect}
+            tool={tool}
+            own={own}
+            isPending={isPending}
+            isReadOnly={isReadOnly}
+            onWish={(wish) => onWish(new Map([[tool, wish]]))}
+          />
         </td>
       </tr>
     );
@@ -74,6 +84,21 @@ export const PolicyRowCells = memo(
     isSame(before.layers, after.layers) &&
     isSame(before.row, after.row),
 );
+
+/** The layers in a line, the last one wins: where there is no room for a column each. */
+function LayerLine({ cells, because }: { cells: readonly LayerCell[]; because: PolicyReason }) {
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-2 @min-4xl:hidden">
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules are their places in the order.
+        <span key={index} className="flex items-center gap-1 text-xs text-muted-foreground">
+          <span className="font-mono">{cell.layer}</span>
+          <LayerMark cell={cell} isDecisive={isSame(cell.reason, because)} />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** Tables come anew from the worker: what they say is compared, not which object says it. */
 function isSame(a: unknown, b: unknown): boolean {
