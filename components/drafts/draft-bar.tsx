@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { DraftSummary, DraftView } from "#schemas/draft";
 import { DiscardButton } from "@/components/drafts/discard-button";
 import { DraftStanding } from "@/components/drafts/draft-standing";
@@ -10,7 +10,6 @@ import { SaveDialog } from "@/components/drafts/save-dialog";
 import { ShareButton } from "@/components/drafts/share-button";
 import { Button } from "@/components/ui/button";
 import type { DeployTarget } from "@/components/upload/environment-field";
-import { type OpenedDraft, openDraftOf } from "@/lib/client/drafts/draft-document";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import type { Checked } from "@/lib/client/editor/use-checked";
 import { useDraft } from "@/lib/client/editor/use-draft";
@@ -22,32 +21,21 @@ type Props = {
   saved: EditorDocument;
   document: EditorDocument;
   checked: Checked | null;
+  /** The folder of the revision that the draft changes; an empty one where it begins an agent. */
+  base: EditorDocument;
   environments: readonly DeployTarget[];
   /** Shows another document in the editor, as after a merge. */
   onOpen: (document: EditorDocument) => void;
 };
 
 /** What becomes of the draft: kept as it is edited, shared, discarded, and saved as the next revision. For the owner of an open draft. */
-export function DraftBar({ workspace, draft: opened, saved, document, checked, environments, onOpen }: Props) {
+export function DraftBar({ workspace, draft: opened, saved, document, checked, base, environments, onOpen }: Props) {
   const router = useRouter();
-  const [draft, setDraft] = useState<DraftSummary>(opened);
+  const [merged, setMerged] = useState<DraftSummary | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [base, setBase] = useState<EditorDocument | null>(null);
   const keeping = useDraft({ workspace, draft: opened, saved, document, onOpen });
-
-  const readBase = (view: DraftView) => openDraftOf(workspace, view).then((read: OpenedDraft) => setBase(read.base));
-  useEffect(() => {
-    let isLeft = false;
-    openDraftOf(workspace, opened).then((read) => !isLeft && setBase(read.base));
-    return () => {
-      isLeft = true;
-    };
-  }, [workspace, opened]);
-
-  const merged = (view: DraftView) => {
-    setDraft(view);
-    void readBase(view);
-  };
+  // Until the page shows the merged draft itself.
+  const draft = merged && merged.version > opened.version ? merged : opened;
   const next = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -62,10 +50,10 @@ export function DraftBar({ workspace, draft: opened, saved, document, checked, e
         }}
       />
       <ShareButton workspace={workspace} draft={draft} />
-      <Button variant="primary" disabled={base === null || keeping.overtaken !== null} onClick={() => setSaving(true)}>
+      <Button variant="primary" disabled={keeping.overtaken !== null} onClick={() => setSaving(true)}>
         Save as {next}…
       </Button>
-      {isSaving && base && (
+      {isSaving && (
         <SaveDialog
           workspace={workspace}
           draft={draft}
@@ -74,7 +62,10 @@ export function DraftBar({ workspace, draft: opened, saved, document, checked, e
           checked={checked}
           environments={environments}
           keeping={keeping}
-          onMerged={merged}
+          onMerged={(view) => {
+            setMerged(view);
+            router.refresh();
+          }}
           onClose={() => setSaving(false)}
         />
       )}

@@ -80,7 +80,8 @@ export function useDraft({ workspace, draft, saved, document, onOpen }: Options)
   useEffect(() => {
     let isLeft = false;
     readPending(draft.id).then((pending) => {
-      if (isLeft || !pending || pending.version > draft.version) return;
+      // What is kept on the version of this page is what was just typed here.
+      if (isLeft || !pending || pending.version > draft.version || saver.version !== draft.version) return;
       bring({ base: pending.base, mine: pending.document, theirs: saved }, draft.version);
     });
     const retry = () => void saver.flush();

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { readDraft } from "@/app/(app)/[workspace]/edit/[draft]/read-draft";
 import { readWords } from "@/app/(app)/[workspace]/edit/[draft]/read-words";
 import { EditorLoader } from "@/components/editor/editor-loader";
+import { may, roleAtLeast } from "@/lib/server/authorize";
+import { listEnvironments } from "@/lib/server/environments/list-environments";
 import { getPageContext } from "@/lib/server/session";
 
 type Props = { params: Promise<{ workspace: string; draft: string }> };
@@ -16,5 +18,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditPage({ params }: Props) {
   const { workspace, draft: id } = await params;
   const [ctx, draft] = await Promise.all([getPageContext(workspace), readDraft(workspace, id)]);
-  return <EditorLoader key={draft.id} workspace={workspace} draft={draft} words={await readWords(ctx, draft.dialect)} />;
+  const [words, environments] = await Promise.all([readWords(ctx, draft.dialect), listEnvironments(ctx)]);
+  return (
+    <EditorLoader
+      key={draft.id}
+      workspace={workspace}
+      draft={draft}
+      words={words}
+      environments={environments.map(({ name, releaseRole }) => ({ name, canMove: roleAtLeast(ctx.role, releaseRole) }))}
+      canWrite={may(ctx, "draft:write")}
+    />
+  );
 }
