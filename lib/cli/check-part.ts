@@ -1,25 +1,24 @@
-import { type AgentTree, openTree } from "#compiler/check-tree";
+import { type AgentTree, reopenTree } from "#compiler/check-tree";
 import type { SummarisedAgent } from "#core/diagnostics/check-summary";
+import type { FolderEntry } from "#core/folder/agent-folder";
+import type { AgentPlace } from "#core/intake/agent-place";
 
-/** Every `of`-th agent below a folder, from the `part`-th on: the share of one thread. */
-export type TreePart = { directory: string; part: number; of: number };
+/** An agent by its place among all that were found. */
+export type IndexedPlace = { index: number; place: AgentPlace };
 
-/** What was found in each agent of the part, by its place among all. */
+/** The share of one thread: its places, and what stands in the folder around them, without bytes. */
+export type TreePart = { directory: string; listing: FolderEntry[]; places: IndexedPlace[] };
+
+/** What was found in each agent of the part. */
 export type PartResult = { index: number; agent: SummarisedAgent }[];
 
-/**
- * A part in a thread of its own, which lists the tree for itself: that takes a small share of the time, and no word with the others.
- * @throws when the folder cannot be listed, which the main thread has tried before.
- */
-export function checkPartOf({ directory, part, of }: TreePart): PartResult {
-  const opened = openTree(directory);
-  if (!opened.ok) throw new Error(opened.errors[0].message);
-  return checkPart(opened.value, part, of);
+/** A part in a thread of its own, which reads the files of its own places alone. */
+export function checkPartOf({ directory, listing, places }: TreePart): PartResult {
+  return checkPart(reopenTree(directory, listing), places);
 }
 
-export function checkPart({ places, check }: AgentTree, part: number, of: number): PartResult {
-  return places.flatMap((place, index) => {
-    if (index % of !== part) return [];
+export function checkPart(check: AgentTree["check"], places: readonly IndexedPlace[]): PartResult {
+  return places.map(({ index, place }) => {
     const { checked } = check(place);
     const diagnostics = checked.ok ? checked.warnings : [...checked.errors, ...checked.warnings];
     return { index, agent: { root: place.root, dialect: place.dialect, isValid: checked.ok, diagnostics } };

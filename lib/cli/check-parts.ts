@@ -16,8 +16,10 @@ const threadsMax = 4;
 export async function checkParts(directory: string, tree: AgentTree, script: URL | undefined): Promise<SummarisedAgent[]> {
   const wanted = Math.min(Math.ceil(tree.places.length / agentsPerThread), availableParallelism(), threadsMax);
   const of = script ? Math.max(wanted, 1) : 1;
-  const others = Array.from({ length: of - 1 }, (_, at) => inThread(script, { directory, part: at + 1, of }));
-  const results = [checkPart(tree, 0, of), ...(await Promise.all(others))];
+  const { places, listing, check } = tree;
+  const share = (part: number) => places.flatMap((place, index) => (index % of === part ? { index, place } : []));
+  const others = Array.from({ length: of - 1 }, (_, at) => inThread(script, { directory, listing, places: share(at + 1) }));
+  const results = [checkPart(check, share(0)), ...(await Promise.all(others))];
   return results
     .flat()
     .sort((a, b) => a.index - b.index)

@@ -14,7 +14,13 @@ import { packageLimits } from "#core/package/manifest";
 /** An agent somewhere below a folder on disk, checked. */
 export type CheckedPlace = { place: AgentPlace; folder: AgentFolder; checked: Checked<CheckedAgent> };
 
-export type AgentTree = { places: AgentPlace[]; skipped: SkippedFile[]; check(place: AgentPlace): CheckedPlace };
+export type AgentTree = {
+  places: AgentPlace[];
+  skipped: SkippedFile[];
+  /** All that stands below the folder, without bytes: for a thread that checks some of the places. */
+  listing: FolderEntry[];
+  check(place: AgentPlace): CheckedPlace;
+};
 
 /** An entry file with more bytes is refused by its size alone. */
 const candidateBytesMax = 1024 * 1024 + 1;
@@ -28,23 +34,43 @@ const candidateBytesMax = 1024 * 1024 + 1;
 export function openTree(directory: string): Checked<AgentTree> {
   const listing = listFolder(directory);
   if (!listing.ok) return listing;
+  const { entries } = listing.value;
   const read = new Map<string, FolderEntry>();
-  for (const path of candidatePaths(listing.value.entries)) read.set(path, readEntry(directory, path, candidateBytesMax));
-  const upload = agentFolder(listing.value.entries.map((entry) => read.get(entry.path) ?? entry));
+  for (const path of candidatePaths(entries)) read.set(path, readEntry(directory, path, candidateBytesMax));
+  const upload = agentFolder(entries.map((entry) => read.get(entry.path) ?? entry));
   const { places, skipped } = locateAgents(upload.entries);
-  return { ok: true, value: { places, skipped, check: (place) => checkPlace(directory, upload, place) }, warnings: [] };
+  return { ok: true, value: { places, skipped, listing: entries, check: checking(directory, upload) }, warnings: [] };
 }
 
-function checkPlace(directory: string, upload: AgentFolder, place: AgentPlace): CheckedPlace {
+/** Checks places of a tree that another thread has opened. Of the files that may be agents each is read once, since Mux agents share theirs. */
+export function reopenTree(directory: string, listing: readonly FolderEntry[]): AgentTree["check"] {
+  const candidates = new Set(candidatePaths(listing));
+  const kept = new Map<string, FolderEntry>();
+  return checking(directory, agentFolder(listing), (path) => {
+    if (!candidates.has(path)) return undefined;
+    const known = kept.get(path) ?? readEntry(directory, path, candidateBytesMax);
+    kept.set(path, known);
+    return known;
+  });
+}
+
+type Known = (path: string) => FolderEntry | undefined;
+
+/** `known` gives the files that are read already, by their paths below `directory`. */
+function checking(directory: string, upload: AgentFolder, known: Known = (path) => upload.get(path)): AgentTree["check"] {
+  return (place) => checkPlace(directory, upload, known, place);
+}
+
+function checkPlace(directory: string, upload: AgentFolder, known: Known, place: AgentPlace): CheckedPlace {
   const { folder: listing, options } = openPlace(upload, place);
   const toUpload = uploadPath(place);
   const read = new Map<string, FolderEntry>();
   let bytesLeft: number = packageLimits.unpackedBytesMax;
   for (let needed = neededPaths(listing, read, options); needed.length > 0; needed = neededPaths(listing, read, options)) {
     for (const path of needed) {
-      const known = upload.get(toUpload(path));
+      const found = known(toUpload(path));
       const entry =
-        known?.kind === "file" && known.bytes.length > 0 ? { ...known, path } : readEntry(directory, toUpload(path), bytesLeft, path);
+        found?.kind === "file" && found.bytes.length > 0 ? { ...found, path } : readEntry(directory, toUpload(path), bytesLeft, path);
       if (entry.kind === "file") bytesLeft -= entry.bytes.length;
       read.set(path, entry);
     }

@@ -15,13 +15,15 @@ import { candidatePaths } from "#core/intake/locate-agents";
  * @param read the files read so far, by path.
  */
 export function neededPaths(listing: AgentFolder, read: ReadonlyMap<string, FolderEntry>, options: CheckOptions = {}): string[] {
-  const folder = agentFolder(listing.entries.map((entry) => read.get(entry.path) ?? entry));
   const unread = (paths: readonly string[]) => [...new Set(paths)].filter((path) => !read.has(path)).sort(comparePaths);
   if (options.dialect === undefined) {
     const telling = unread(options.entry === undefined ? tellingPaths(listing) : filesAt(listing, options.entry));
     if (telling.length > 0) return telling;
   }
-  const dialect = options.dialect ?? dialectOf(folder, options.entry);
+  const { dialect: chosen } = options;
+  if (chosen !== undefined && chosen !== "mutagent") return unread(wholeFolder(listing, chosen, options.entry));
+  const folder = agentFolder(listing.entries.map((entry) => read.get(entry.path) ?? entry));
+  const dialect = chosen ?? dialectOf(folder, options.entry);
   if (dialect !== "mutagent") return unread(wholeFolder(listing, dialect, options.entry));
   const found = findEntry(folder, options.entry);
   if (!found.ok) return unread(entryVariants(folder).flatMap(({ kind, path }) => (kind === "file" ? path : [])));

@@ -3,6 +3,7 @@ import { fillContext } from "#core/dialects/claude/context";
 import type { ClaudeDefinition } from "#core/dialects/claude/definition";
 import { claudeEdition } from "#core/dialects/claude/edition";
 import { claudePolicy, usualRun } from "#core/dialects/claude/policy";
+import { withPolicy } from "#core/dialects/with-policy";
 import type { FileEntry } from "#core/folder/agent-folder";
 import { nameOf } from "#core/folder/path-rules";
 import { isExecutable } from "#core/package/executable";
@@ -12,27 +13,26 @@ import { launchPolicy } from "#core/policy/launch-policy";
 
 /** What is packed: the one file, and the policy of a background run below a session with Claude Code's defaults. */
 export function checkedAgent(file: FileEntry, definition: ClaudeDefinition): CheckedAgent {
-  const { policy } = claudePolicy(definition, usualRun, fillContext({ isPlugin: definition.isPlugin }));
-  return {
-    dialect: "claude",
+  const described = {
+    dialect: "claude" as const,
     edition: claudeEdition,
     name: definition.name,
     description: definition.description,
     definition: definition.declared,
     instructions: definition.instructions,
-    launch: launchSettings(definition, policy),
     files: [
       {
         path: file.path,
         packagePath: `source/${nameOf(file.path)}`,
-        role: "entry",
+        role: "entry" as const,
         bytes: file.bytes,
         executable: isExecutable(file.bytes),
       },
     ],
     toolModules: [],
-    policy,
   };
+  const policyOf = () => claudePolicy(definition, usualRun, fillContext({ isPlugin: definition.isPlugin })).policy;
+  return withPolicy(described, policyOf, (policy) => launchSettings(definition, policy));
 }
 
 function launchSettings(definition: ClaudeDefinition, policy: EffectivePolicy): LaunchSettings {

@@ -16,6 +16,7 @@ import { nameMismatch } from "#core/dialects/compozy/runtime/discover";
 import { checkClaims } from "#core/dialects/mutagent/check-claims";
 import { checkPackagedFolder } from "#core/dialects/mutagent/check-packaged-folder";
 import type { SourceClaim } from "#core/dialects/mutagent/source-claim";
+import { withPolicy } from "#core/dialects/with-policy";
 import { type AgentFolder, comparePaths, type FileEntry } from "#core/folder/agent-folder";
 import { nameOf, parentOf } from "#core/folder/path-rules";
 import { checkHiddenCharacters } from "#core/frontmatter/check-characters";
@@ -99,19 +100,21 @@ function collectSources(
 function checkedAgent(loaded: LoadedAgent, files: readonly SourceClaim[]): CheckedAgent {
   const { file, definition } = loaded;
   if (!file || !definition) throw new Error("A file without fields has an error.");
-  const policy = effectivePolicy({ file, definition, servers: loaded.servers }, withDefaults(undefined));
-  return {
-    dialect: "compozy",
+  const described = {
+    dialect: "compozy" as const,
     edition: compozyEdition,
     name: definition.name,
     description: null,
     definition: declaredFields(file.root),
     instructions: definition.prompt,
-    launch: launchSettings(definition, policy, files),
     files: files
       .map(({ path, packagePath, role, bytes }) => ({ path, packagePath, role, bytes, executable: isExecutable(bytes) }))
       .sort((a, b) => comparePaths(a.path, b.path)),
     toolModules: [],
-    policy,
   };
+  return withPolicy(
+    described,
+    () => effectivePolicy({ file, definition, servers: loaded.servers }, withDefaults(undefined)),
+    (policy) => launchSettings(definition, policy, files),
+  );
 }

@@ -9,6 +9,7 @@ import { entryName, findEntry } from "#core/dialects/mutagent/entry-file";
 import { placedBelow } from "#core/dialects/mutagent/placed-below";
 import { allowedTools, effectivePolicy } from "#core/dialects/mutagent/policy";
 import type { SourceClaim } from "#core/dialects/mutagent/source-claim";
+import { withPolicy } from "#core/dialects/with-policy";
 import { type AgentFolder, comparePaths } from "#core/folder/agent-folder";
 import { parentOf } from "#core/folder/path-rules";
 import { isExecutable } from "#core/package/executable";
@@ -54,20 +55,23 @@ function verdict(diagnostics: readonly Diagnostic[], value: (() => CheckedAgent)
 
 function checkedAgent(definition: MutagentDefinition, files: readonly SourceClaim[]): CheckedAgent {
   const { name, description, instructions, declared, modules } = definition;
-  return {
-    dialect: "mutagent",
+  const described = {
+    dialect: "mutagent" as const,
     edition: mutagentEdition,
     name,
     description,
     definition: declared,
     instructions,
-    launch: launchSettings(definition),
     files: files
       .map(({ path, packagePath, role, bytes }) => ({ path, packagePath, role, bytes, executable: isExecutable(bytes) }))
       .sort((a, b) => comparePaths(a.path, b.path)),
     toolModules: modules,
-    policy: effectivePolicy(definition),
   };
+  return withPolicy(
+    described,
+    () => effectivePolicy(definition),
+    () => launchSettings(definition),
+  );
 }
 
 function launchSettings(definition: MutagentDefinition): LaunchSettings {

@@ -5,6 +5,7 @@ import { joinBodies, replacesBase } from "#core/dialects/mux/inherited-body";
 import { mergeHeaders } from "#core/dialects/mux/merged-header";
 import { pinnedFiles } from "#core/dialects/mux/pinned-files";
 import { muxPolicy } from "#core/dialects/mux/policy";
+import { withPolicy } from "#core/dialects/with-policy";
 import { toJson } from "#core/frontmatter/field-node";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-policy";
@@ -19,20 +20,22 @@ const spawned: RunCircumstances = { as: "subagent", depth: 1 };
  */
 export function checkedMuxAgent({ agent, text, definitions, toolChain, whole, path }: MuxCheck): CheckedAgent {
   const header = mergeHeaders(whole.chain);
-  const policy = muxPolicy({ definitions, chain: toolChain, run: spawned, context: {} });
   const declared = text.root && toJson(text.root);
-  return {
-    dialect: "mux",
+  const described = {
+    dialect: "mux" as const,
     edition: definitions.edition,
     name: agent.id,
     description: header.description ?? null,
     definition: typeof declared === "object" && declared !== null ? { ...declared } : {},
     instructions: [joinBodies(bodiesOf(whole.chain)), header.subagent?.append_prompt ?? ""].filter((part) => part !== "").join("\n\n"),
-    launch: launchSettings(header.ai?.model ?? null, header.ai?.thinkingLevel ?? null, policy),
     files: pinnedFiles(definitions, whole.chain, path),
     toolModules: [],
-    policy,
   };
+  return withPolicy(
+    described,
+    () => muxPolicy({ definitions, chain: toolChain, run: spawned, context: {} }),
+    (policy) => launchSettings(header.ai?.model ?? null, header.ai?.thinkingLevel ?? null, policy),
+  );
 }
 
 /** A definition that replaces its base ends the text, not the chain. */

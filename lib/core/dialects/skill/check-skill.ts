@@ -1,13 +1,15 @@
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
-import type { CheckedAgent } from "#core/dialects/checked-agent";
+import type { CheckedAgent, DeclaredFile } from "#core/dialects/checked-agent";
 import { checkDefinition } from "#core/dialects/skill/check-definition";
 import { collectSkillFiles } from "#core/dialects/skill/collect-skill-files";
 import { skillEdition } from "#core/dialects/skill/edition";
 import { skillPolicy } from "#core/dialects/skill/policy";
+import type { SkillDefinition } from "#core/dialects/skill/skill-definition";
 import { findSkillEntry } from "#core/dialects/skill/skill-entry";
 import { skillFields } from "#core/dialects/skill/skill-fields";
 import type { SkillProfile } from "#core/dialects/skill/skill-profile";
-import type { AgentFolder } from "#core/folder/agent-folder";
+import { withPolicy } from "#core/dialects/with-policy";
+import type { AgentFolder, FileEntry } from "#core/folder/agent-folder";
 import { launchPolicy } from "#core/policy/launch-policy";
 
 export type CheckSkillOptions = {
@@ -34,32 +36,34 @@ export function checkSkill(folder: AgentFolder, options: CheckSkillOptions = {})
   const warnings = all.filter(({ severity }) => severity !== "error");
   if (first) return { ok: false, errors: [first, ...others], warnings };
   if (!definition) throw new Error("A SKILL.md that cannot be read has an error.");
-  const policy = skillPolicy(definition, { path: entry.path });
-  return {
-    ok: true,
-    value: {
-      dialect: "skill",
-      edition: skillEdition,
-      name,
-      description: definition.description,
-      definition: definition.declared,
-      instructions: definition.instructions,
-      launch: {
-        model: definition.model?.value ?? null,
-        thinking: definition.effort?.value ?? null,
-        skills: [`skills/${name}`],
-        requiredBindings: [],
-        optionalBindings: [],
-        mode: "interactive",
-        scaffold: "standard",
-        ...launchPolicy(policy),
-      },
-      files,
-      toolModules: [],
-      policy,
-    },
-    warnings,
+  return { ok: true, value: checkedSkill(entry, name, definition, files), warnings };
+}
+
+function checkedSkill(entry: FileEntry, name: string, definition: SkillDefinition, files: DeclaredFile[]): CheckedAgent {
+  const described = {
+    dialect: "skill" as const,
+    edition: skillEdition,
+    name,
+    description: definition.description,
+    definition: definition.declared,
+    instructions: definition.instructions,
+    files,
+    toolModules: [],
   };
+  return withPolicy(
+    described,
+    () => skillPolicy(definition, { path: entry.path }),
+    (policy) => ({
+      model: definition.model?.value ?? null,
+      thinking: definition.effort?.value ?? null,
+      skills: [`skills/${name}`],
+      requiredBindings: [],
+      optionalBindings: [],
+      mode: "interactive",
+      scaffold: "standard",
+      ...launchPolicy(policy),
+    }),
+  );
 }
 
 function reservedFolder(folderName: string | undefined): Diagnostic[] {
