@@ -44,6 +44,8 @@ export function Composer({ label, verb, initial = "", takesFocus, onType, onSend
 
   return (
     <form
+      // What is being written does not leave with its line when that is scrolled out of sight.
+      data-keep
       className="space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
