@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { listFolder } from "#compiler/list-folder";
 import { readSteadyFile } from "#compiler/read-steady-file";
 import { checkFolder } from "#core/check-folder";
+import type { CheckOptions } from "#core/check-options";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
@@ -58,25 +59,36 @@ type Known = (path: string) => FolderEntry | undefined;
 
 /** `known` gives the files that are read already, by their paths below `directory`. */
 function checking(directory: string, upload: AgentFolder, known: Known = (path) => upload.get(path)): AgentTree["check"] {
-  return (place) => checkPlace(directory, upload, known, place);
+  // The agents of a Mux project are opened in one folder, which is read whole for each.
+  const shared = new WeakMap<AgentFolder, AgentFolder>();
+  return (place) => {
+    const { folder: listing, options } = openPlace(upload, place);
+    const toUpload = uploadPath(place);
+    const folder =
+      shared.get(listing) ??
+      readNeeded(listing, options, (path, bytesLeft) => {
+        const found = known(toUpload(path));
+        return found?.kind === "file" && found.bytes.length > 0
+          ? { ...found, path }
+          : readEntry(directory, toUpload(path), bytesLeft, path);
+      });
+    if (options.dialect === "mux") shared.set(listing, folder);
+    return { place, folder, checked: checkFolder(folder, options) };
+  };
 }
 
-function checkPlace(directory: string, upload: AgentFolder, known: Known, place: AgentPlace): CheckedPlace {
-  const { folder: listing, options } = openPlace(upload, place);
-  const toUpload = uploadPath(place);
+/** The folder with the bytes of what its check asks for. */
+function readNeeded(listing: AgentFolder, options: CheckOptions, readFile: (path: string, bytesLeft: number) => FolderEntry): AgentFolder {
   const read = new Map<string, FolderEntry>();
   let bytesLeft: number = packageLimits.unpackedBytesMax;
   for (let needed = neededPaths(listing, read, options); needed.length > 0; needed = neededPaths(listing, read, options)) {
     for (const path of needed) {
-      const found = known(toUpload(path));
-      const entry =
-        found?.kind === "file" && found.bytes.length > 0 ? { ...found, path } : readEntry(directory, toUpload(path), bytesLeft, path);
+      const entry = readFile(path, bytesLeft);
       if (entry.kind === "file") bytesLeft -= entry.bytes.length;
       read.set(path, entry);
     }
   }
-  const folder = agentFolder(listing.entries.map((entry) => read.get(entry.path) ?? entry));
-  return { place, folder, checked: checkFolder(folder, options) };
+  return agentFolder(listing.entries.map((entry) => read.get(entry.path) ?? entry));
 }
 
 function readEntry(directory: string, place: string, bytesMax: number, path = place): FolderEntry {

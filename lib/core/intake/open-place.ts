@@ -16,11 +16,26 @@ export function openPlace(upload: AgentFolder, place: AgentPlace): OpenPlace {
   }
   const project = dialect === "mux" ? muxProject(entry) : null;
   if (project !== null) {
-    const definitions = muxFolders.flatMap((name) => below(upload, join(project, name)).map((found) => moved(found, `${name}/`)));
-    return { folder: agentFolder(definitions), options: { dialect, entry: project === "" ? entry : entry.slice(project.length + 1) } };
+    return {
+      folder: muxDefinitions(upload, project),
+      options: { dialect, entry: project === "" ? entry : entry.slice(project.length + 1) },
+    };
   }
   const file = upload.get(entry);
   return { folder: agentFolder(file ? [{ ...file, path: nameOf(entry) }] : []), options: { dialect, entry: nameOf(entry) } };
+}
+
+const opened = new WeakMap<AgentFolder, Map<string, AgentFolder>>();
+
+/** The definitions of a Mux project: one folder for all of its agents, remembered for as long as `upload` lives. */
+function muxDefinitions(upload: AgentFolder, project: string): AgentFolder {
+  const known = opened.get(upload) ?? new Map<string, AgentFolder>();
+  opened.set(upload, known);
+  const before = known.get(project);
+  if (before) return before;
+  const folder = agentFolder(muxFolders.flatMap((name) => below(upload, join(project, name)).map((found) => moved(found, `${name}/`))));
+  known.set(project, folder);
+  return folder;
 }
 
 /** Where in the upload a path of the agent's own folder lies. */
