@@ -1,6 +1,7 @@
 import type { ConvertedSource, ConvertJobInput } from "#compiler/conversion-job";
 import type { FetchAnswer, FetchInput } from "#compiler/git/fetch-agents";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import type { DialectContexts } from "#core/dialect-contexts";
 import type { Dialect } from "#core/dialects/dialect";
 import type { InlineAgent } from "#core/dialects/mutagent/inline/inline-agent";
 import type { BuiltInProblem } from "#core/dialects/mux/built-in-problems";
@@ -16,8 +17,10 @@ import type { MergeChoice } from "#core/merge/merge-conflict";
 import type { FolderMerge } from "#core/merge/merge-folders";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
-import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-policy";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
+import type { SimulatedOutcome } from "#core/simulate/simulate-change";
+import type { SimulatedChange } from "#core/simulate/simulated-change";
 
 /** How an upload lies on disk: as it was sent, or (`spool`) a folder upload that the server wrote down as one plain tar. */
 export type UploadKind = "zip" | "tgz" | "markdown" | "spool";
@@ -103,6 +106,11 @@ export type Jobs = {
   rebase: {
     input: { archivePath: string; newer: AroundFile[] } & Pick<ResolveOptions<MuxContext>, "run" | "context">;
     output: Checked<{ paths: string[]; outcome: RebaseOutcome }>;
+  };
+  /** What a change around the agents of some stored packages would do to each, in their order. */
+  simulate: {
+    input: { archivePaths: string[]; change: SimulatedChange; run: Partial<RunCircumstances>; contexts: Partial<DialectContexts> };
+    output: { isRead: boolean; outcome: SimulatedOutcome | null }[];
   };
   /** Converts an upload or the source of a stored package, and writes what it became to `targetPath` as a plain tar, which is a folder upload. */
   convert: { input: ConvertJobInput; output: Checked<ConvertedSource> };

@@ -12,6 +12,7 @@ import { readUploadFile } from "#compiler/read-upload-file";
 import { rebuildPackage } from "#compiler/rebuild-package";
 import { leavingBaseJob, rebaseJob, resolveJob } from "#compiler/resolution-jobs";
 import { sha256 } from "#compiler/sha256";
+import { simulateJob } from "#compiler/simulate-job";
 import { textsJob } from "#compiler/texts-job";
 import { undeclaredPaths } from "#core/declared-paths";
 import type { Checked } from "#core/diagnostics/diagnostic";
@@ -57,6 +58,7 @@ const jobs: JobTable = {
   resolve: resolveJob,
   leavingBase: leavingBaseJob,
   rebase: rebaseJob,
+  simulate: simulateJob,
   builtInProblems: async ({ definitions }) => builtInProblems(definitions),
 };
 

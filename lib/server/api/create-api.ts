@@ -31,6 +31,7 @@ import { addResolvedRoutes } from "@/lib/server/api/resolved";
 import { addRevisionFileRoute } from "@/lib/server/api/revision-files";
 import { addRevisionRoutes } from "@/lib/server/api/revisions";
 import { addSavedSearchRoutes } from "@/lib/server/api/saved-searches";
+import { addSimulationRoutes } from "@/lib/server/api/simulations";
 import { addSlotRead, addSlotRoutes } from "@/lib/server/api/slots";
 import { problemOf } from "@/lib/server/api/to-problem";
 import { addTokenRoutes } from "@/lib/server/api/tokens";
@@ -90,6 +91,7 @@ export function createApi(options: ApiOptions = {}): Api {
   addSavedSearchRoutes(api);
   addRevisionFileRoute(api);
   addResolvedRoutes(api);
+  addSimulationRoutes(api);
   addSlotRoutes(api);
   addTokenRoutes(api);
   addUploadRoutes(api, options);

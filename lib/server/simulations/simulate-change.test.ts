@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { simulateChangeInput, simulationView } from "#schemas/simulation";
+import type { ServiceContext } from "@/lib/server/context";
+import { saveContext } from "@/lib/server/contexts/save-context";
+import { closeJobPool } from "@/lib/server/jobs/compile";
+import { deployRevision } from "@/lib/server/revisions/deploy-revision";
+import { simulateChange } from "@/lib/server/simulations/simulate-change";
+import { spooled } from "@/lib/server/testing/agent-upload";
+import { deployAgent } from "@/lib/server/testing/deploy-agent";
+import { muxAgent } from "@/lib/server/testing/mux-agent";
+import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
+
+afterAll(closeJobPool);
+
+const deploy = async (ctx: ServiceContext, ...[id, header]: Parameters<typeof muxAgent>) =>
+  deployRevision(ctx, {}, await spooled(muxAgent(id, header)));
+
+const careful = (tools: string) => `---\nname: Careful\nbase: exec\n${tools}---\nBe careful.\n`;
+const ask = (ctx: ServiceContext, input: object) => simulateChange(ctx, simulateChangeInput.parse(input));
+
+describe("what if a base were otherwise", () => {
+  test("names the agents that stand on it, those that gain something first, page by page", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    await deployAgent(ctx);
+    await deploy(ctx, "careful", { base: "exec", tools: { remove: ["bash", "memory"] } });
+    await deploy(ctx, "apart", { base: "exec" });
+    await deploy(ctx, "reader", { base: "careful", tools: { add: ["bash"] } });
+    await deploy(ctx, "writer", { base: "careful" });
+    const change = { kind: "base", id: "careful", text: careful("tools:\n  remove: [memory, web_fetch]\n") };
+    const answer = await ask(as("viewer"), { change });
+    expect(simulationView.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ dialect: "mux", context: null, total: 4, looked: 4, unread: [], nextCursor: null });
+    const told = answer.changed.map(({ agent, isWidening, delta }) => [
+      agent,
+      isWidening,
+      delta?.gained.map(({ tool }) => tool),
+      delta?.lost.map(({ tool }) => tool),
+    ]);
+    expect(told).toEqual([
+      ["writer", true, ["bash"], ["web_fetch"]],
+      ["reader", false, [], ["web_fetch"]],
+    ]);
+    const first = await ask(ctx, { change, limit: 3 });
+    const rest = await ask(ctx, { change, limit: 3, cursor: first.nextCursor });
+    expect([first.looked, rest.looked, rest.nextCursor]).toEqual([3, 1, null]);
+    expect([...first.changed, ...rest.changed].map(({ agent }) => agent).sort()).toEqual(["reader", "writer"]);
+  });
+
+  test("says whom it would stop, and why", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deploy(ctx, "careful", { base: "exec" });
+    await deploy(ctx, "writer", { base: "careful" });
+    const { changed } = await ask(ctx, { change: { kind: "base", id: "careful", text: careful("tools:\n  add: ['(']\n") } });
+    expect(changed).toEqual([
+      expect.objectContaining({
+        agent: "writer",
+        canRunBefore: true,
+        canRunAfter: false,
+        delta: null,
+        problem: expect.objectContaining({ code: "MUX_BAD_REGEX" }),
+      }),
+    ]);
+  });
+});
+
+describe("what if the settings of an environment were otherwise", () => {
+  const advised = { kind: "context", dialect: "mux", document: { experiments: { advisor: true } } };
+
+  test("looks at what is active there, under the settings there", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deploy(ctx, "exec", { base: "exec" });
+    expect(await ask(ctx, { change: advised, environment: "dev" })).toMatchObject({ total: 0, changed: [] });
+    await deployRevision(ctx, { environment: "dev" }, await spooled(muxAgent("exec", { base: "exec" })));
+    const { changed, context } = await ask(ctx, { change: advised, environment: "dev" });
+    expect(context).toEqual({ environment: "dev", version: 0 });
+    expect(changed.map(({ agent, delta }) => [agent, delta?.gained.map(({ tool }) => tool)])).toEqual([["exec", ["advisor"]]]);
+    await saveContext(ctx, { environment: "dev", dialect: "mux", expectedVersion: 0, document: advised.document });
+    expect((await ask(ctx, { change: advised, environment: "dev" })).changed).toEqual([]);
+  });
+
+  test("refuses settings that are none, and environments that are not there", async () => {
+    const { ctx } = await createTestWorkspace();
+    await expect(ask(ctx, { change: { ...advised, document: { nonsense: 1 } } })).rejects.toMatchObject({ code: "CONTEXT_INVALID" });
+    await expect(ask(ctx, { change: advised, environment: "nowhere" })).rejects.toMatchObject({ kind: "NOT_FOUND" });
+  });
+});
+
+test("other workspaces have no part in it", async () => {
+  const { ctx } = await createTestWorkspace();
+  await deploy(ctx, "writer", { base: "exec" });
+  const stranger = (await createTestWorkspace()).ctx;
+  const change = { kind: "universe", dialect: "mux", edition: "mux@2026-08" };
+  expect(await ask(stranger, { change })).toMatchObject({ total: 0, looked: 0, changed: [] });
+  expect((await ask(ctx, { change })).changed.map(({ agent }) => agent)).toEqual(["writer"]);
+});
