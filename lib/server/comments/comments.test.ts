@@ -11,6 +11,7 @@ import { replyToThread } from "@/lib/server/comments/reply-to-thread";
 import { resolveThread } from "@/lib/server/comments/resolve-thread";
 import type { ServiceContext } from "@/lib/server/context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
+import { countingSources } from "@/lib/server/testing/counting-sources";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
 
@@ -183,6 +184,23 @@ describe("a later comparison", () => {
     expect(shown(await listThreads(ctx, pair("helper@v1", "helper@v2")))).toEqual([
       { placed: { kind: "line", side: "before", path: "", line: 5 }, isCarried: true },
     ]);
+  });
+
+  test("reads each package once, however often it is asked for", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployTwo(ctx);
+    const { asked, sources } = countingSources();
+    await openThread(ctx, {
+      ...pair("helper@v1", "helper@v2"),
+      anchor: { kind: "line", side: "after", path: "agent.md", line: 8 },
+      text: "?",
+    });
+    for (const body of ["Once more.", "Once more, again."]) await deployAgent(ctx, lines("Read.", "", "Ask first.", "Round down.", body));
+    const list = () => listThreads(ctx, pair("helper@v3", "helper@v4"), sources);
+    const first = await list();
+    expect(asked).toEqual(["texts", "texts"]);
+    expect(await list()).toEqual(first);
+    expect(asked).toHaveLength(2);
   });
 
   test("leaves out what is resolved, what is of later revisions, and of other agents", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { type LineIndex, lineIndex } from "#core/diff/anchors/line-index";
 import type { PlacedSide } from "#core/diff/anchors/place-anchor";
+import { AnswerCache } from "@/lib/server/caches/answer-cache";
 import type { CommentedRevision } from "@/lib/server/comments/find-pair";
 import { runJob } from "@/lib/server/jobs/compile";
 import { type ResolutionSources, withArchive } from "@/lib/server/resolution/with-archive";
@@ -22,17 +23,39 @@ export async function placedSide(revision: CommentedRevision, paths: readonly st
   };
 }
 
-async function readTexts(revision: CommentedRevision, paths: readonly string[], { store, jobs }: ResolutionSources) {
+/** Texts by archive and path: a page that somebody writes comments on asks for the same ones again and again. */
+const known = new AnswerCache<string | null>(16 * 1024 * 1024);
+
+async function readTexts(
+  revision: CommentedRevision,
+  paths: readonly string[],
+  sources: ResolutionSources,
+): Promise<Map<string, LineIndex>> {
   const texts = new Map<string, LineIndex>();
-  const sourcePaths = new Map(revision.manifest.files.map(({ path, sourcePath }) => [path, sourcePath]));
-  const wanted = [...sourcePaths].flatMap(([path, source]) => (source !== undefined && paths.includes(source) ? [path] : []));
   if (paths.includes("")) texts.set("", lineIndex(revision.instructions));
-  if (wanted.length === 0) return texts;
-  const read = await withArchive(store, parseDigest(revision.archiveDigest), (archivePath) =>
-    runJob(jobs, "texts", { archivePath, paths: wanted }),
-  );
-  for (const [path, text] of read) if (text !== null) texts.set(sourcePaths.get(path) ?? "", lineIndex(text));
+  const files = revision.manifest.files.filter(({ sourcePath }) => sourcePath !== undefined && paths.includes(sourcePath));
+  const keyOf = (path: string) => `${revision.archiveDigest} ${path}`;
+  const found = new Map(files.map(({ path }) => [path, known.get(keyOf(path))]));
+  const missing = files.flatMap(({ path }) => (found.get(path) === undefined ? [path] : []));
+  if (missing.length > 0) {
+    for (const [path, text] of await readFromArchive(revision.archiveDigest, missing, sources)) {
+      known.set(keyOf(path), text);
+      found.set(path, text);
+    }
+  }
+  for (const { path, sourcePath = "" } of files) {
+    const text = found.get(path);
+    if (typeof text === "string") texts.set(sourcePath, lineIndex(text));
+  }
   return texts;
+}
+
+function readFromArchive(
+  digest: string,
+  paths: string[],
+  { store, jobs }: ResolutionSources,
+): Promise<[path: string, text: string | null][]> {
+  return withArchive(store, parseDigest(digest), (archivePath) => runJob(jobs, "texts", { archivePath, paths }));
 }
 
 /** The value at a dotted name as the file declares it; null where it says nothing. */
