@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { Role } from "#schemas/actor";
+import { CommandButton } from "@/components/command/command-button";
 import { Logo } from "@/components/shell/logo";
 import type { Theme } from "@/components/shell/theme";
 import { UserMenu } from "@/components/shell/user-menu";
@@ -30,6 +31,7 @@ export function AppHeader({ workspace, workspaces, user, role, theme }: Props) {
           <span className="truncate">{workspace.name}</span>
         </Link>
         <WorkspaceNav workspace={workspace.slug} />
+        <CommandButton />
         <UserMenu user={user} role={role} theme={theme} others={workspaces.filter(({ slug }) => slug !== workspace.slug)} />
       </div>
     </header>

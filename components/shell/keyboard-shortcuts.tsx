@@ -3,10 +3,14 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { commandFor, isForTheBrowser, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
+import { paletteEvent } from "@/components/command/palette-event";
+import { commandFor, isForTheBrowser, isPaletteKey, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 import { moveRowFocus } from "@/lib/client/move-row-focus";
 
-/** Loaded when it is asked for: it is the only dialog of the frame. */
+/** Loaded when they are asked for: the dialogs of the frame. */
+const CommandPalette = dynamic(() => import("@/components/command/command-palette").then((module) => module.CommandPalette), {
+  ssr: false,
+});
 const ShortcutHelp = dynamic(() => import("@/components/shell/shortcut-help").then((module) => module.ShortcutHelp), { ssr: false });
 
 /** Whether a key press is text, or belongs to something that is open. */
@@ -14,6 +18,11 @@ function isTaken(event: KeyboardEvent): boolean {
   if (isForTheBrowser(event) || event.isComposing || event.defaultPrevented) return true;
   const { target } = event;
   return target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [contenteditable], [role=menu]") !== null;
+}
+
+/** Presses what the row with the focus has; nothing where none has it. */
+function pressInRow(what: string): void {
+  document.activeElement?.closest("li")?.querySelector<HTMLElement>(what)?.click();
 }
 
 /** Does what the link or button marked with `key` does; nothing on a page without one. */
@@ -25,7 +34,7 @@ function follow(key: ShortcutCommand): void {
 export function KeyboardShortcuts({ workspace }: { workspace: string }) {
   const router = useRouter();
   const previous = useRef<KeyPress | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [open, setOpen] = useState<"help" | "palette" | null>(null);
 
   useEffect(() => {
     const run: Record<ShortcutCommand, () => void> = {
@@ -34,18 +43,25 @@ export function KeyboardShortcuts({ workspace }: { workspace: string }) {
         if (field) field.focus();
         else router.push(`/${workspace}?focus=search`);
       },
-      help: () => setHelpOpen(true),
+      help: () => setOpen("help"),
       "next-row": () => moveRowFocus(1),
       "previous-row": () => moveRowFocus(-1),
       "next-change": () => follow("next-change"),
       "previous-change": () => follow("previous-change"),
       "previous-revision": () => follow("previous-revision"),
       "next-revision": () => follow("next-revision"),
+      star: () => pressInRow("button[data-star]"),
+      select: () => pressInRow("input[data-select]"),
       "go-agents": () => router.push(`/${workspace}`),
       "go-upload": () => router.push(`/${workspace}/upload`),
       "go-settings": () => router.push(`/${workspace}/settings/environments`),
     };
     function listen(event: KeyboardEvent) {
+      if (isPaletteKey(event)) {
+        event.preventDefault();
+        setOpen((last) => (last === null ? "palette" : last === "palette" ? null : last));
+        return;
+      }
       if (isTaken(event)) return;
       const press = { key: event.key, at: event.timeStamp };
       const command = commandFor(press, previous.current);
@@ -54,9 +70,16 @@ export function KeyboardShortcuts({ workspace }: { workspace: string }) {
       event.preventDefault();
       run[command]();
     }
+    const openPalette = () => setOpen("palette");
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener(paletteEvent, openPalette);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener(paletteEvent, openPalette);
+    };
   }, [router, workspace]);
 
-  return isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />;
+  const close = () => setOpen(null);
+  if (open === "palette") return <CommandPalette workspace={workspace} onClose={close} />;
+  return open === "help" && <ShortcutHelp onClose={close} />;
 }

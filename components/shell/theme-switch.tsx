@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { type Theme, themeCookie, themes } from "@/components/shell/theme";
+import { chooseTheme } from "@/components/shell/choose-theme";
+import { type Theme, themes } from "@/components/shell/theme";
 import { cn } from "@/components/ui/cn";
 
 const labels: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
-const yearInSeconds = 31_536_000;
 
 /** Light, dark, or as the system says. Kept in a cookie, so that the server draws the first paint right. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
@@ -13,10 +13,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
 
   function choose(next: Theme) {
     setTheme(next);
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http.
-    document.cookie = `${themeCookie}=${next}; path=/; max-age=${next === "system" ? 0 : yearInSeconds}; samesite=lax`;
+    chooseTheme(next);
   }
 
   return (

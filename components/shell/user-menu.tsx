@@ -15,7 +15,7 @@ type Props = {
 /** A disclosure by the browser's popover: it opens, closes and returns focus without script. */
 export function UserMenu({ user, role, theme, others }: Props) {
   return (
-    <div className="ml-auto shrink-0">
+    <div className="shrink-0">
       <button type="button" popoverTarget="user-menu" className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-secondary">
         <span className="sr-only">Your menu: </span>
         <span className="max-w-40 truncate max-sm:hidden">{user.name}</span>

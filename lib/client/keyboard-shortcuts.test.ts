@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandFor, isForTheBrowser, sequenceGapMs, shortcuts } from "./keyboard-shortcuts";
+import { commandFor, isForTheBrowser, isPaletteKey, sequenceGapMs, shortcuts } from "./keyboard-shortcuts";
 
 describe("commandFor", () => {
   it.each(shortcuts.filter(({ keys }) => keys.length === 1))("answers $keys with $command", ({ keys: [key = ""], command }) => {
@@ -19,8 +19,18 @@ describe("commandFor", () => {
 
   it("does nothing for half a sequence or an unknown key", () => {
     expect(commandFor({ key: "g", at: 0 }, null)).toBeNull();
-    expect(commandFor({ key: "x", at: 1 }, { key: "g", at: 0 })).toBeNull();
+    expect(commandFor({ key: "q", at: 1 }, { key: "g", at: 0 })).toBeNull();
   });
+});
+
+it.each([
+  [{ key: "k", metaKey: true }, true],
+  [{ key: "K", ctrlKey: true }, true],
+  [{ key: "k" }, false],
+  [{ key: "k", ctrlKey: true, shiftKey: true }, false],
+  [{ key: "k", ctrlKey: true, metaKey: true }, false],
+])("opens the palette with %j: %s", (press, expected) => {
+  expect(isPaletteKey({ ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, ...press })).toBe(expected);
 });
 
 describe("isForTheBrowser", () => {

@@ -4,6 +4,8 @@ export type ShortcutCommand =
   | "help"
   | "next-row"
   | "previous-row"
+  | "star"
+  | "select"
   | "next-change"
   | "previous-change"
   | "previous-revision"
@@ -17,6 +19,8 @@ export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCom
   { keys: ["/"], command: "search", does: "Search agents" },
   { keys: ["j"], command: "next-row", does: "Next row, or file of a comparison" },
   { keys: ["k"], command: "previous-row", does: "Previous row, or file of a comparison" },
+  { keys: ["s"], command: "star", does: "Star the agent of the row, or no longer" },
+  { keys: ["x"], command: "select", does: "Select the agent of the row" },
   { keys: ["n"], command: "next-change", does: "Next change of a comparison" },
   { keys: ["p"], command: "previous-change", does: "Previous change of a comparison" },
   { keys: ["["], command: "previous-revision", does: "Previous revision of the agent" },
@@ -44,6 +48,11 @@ export function commandFor(press: KeyPress, previous: KeyPress | null): Shortcut
 }
 
 type Modifiers = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+/** Whether it is ⌘K or Ctrl+K, which opens and closes the palette wherever the focus is. */
+export function isPaletteKey({ key, ctrlKey, altKey, metaKey, shiftKey }: Modifiers & { shiftKey: boolean }): boolean {
+  return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
 
 /** Whether a key with these modifiers is for the browser or the desktop. On many keyboards a bracket is typed with AltGr or Option. */
 export function isForTheBrowser({ key, ctrlKey, altKey, metaKey }: Modifiers): boolean {

@@ -161,6 +161,10 @@ export const usedByInput = pageQuery.extend({
 });
 export type UsedByInput = z.infer<typeof usedByInput>;
 
+/** A thing that an agent uses, as `skill/tables`. */
+export const useView = z.object({ used: z.string(), inNewest: z.boolean(), activeIn: z.array(z.string()) });
+export type UseView = z.infer<typeof useView>;
+
 /** An agent that uses another thing: in its newest revision, and in the environments whose active revision does. */
 export const usingAgentView = z.object({ agent: z.string(), inNewest: z.boolean(), activeIn: z.array(z.string()) });
 export const usedByView = z.object({ items: z.array(usingAgentView), nextCursor: z.string().nullable() });

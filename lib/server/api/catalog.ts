@@ -13,6 +13,7 @@ import {
   suggestionsView,
   usedByInput,
   usedByView,
+  useView,
 } from "#schemas/catalog";
 import { agentSlug } from "#schemas/identifiers";
 import { archiveAgents } from "@/lib/server/agents/archive-agents";
@@ -20,6 +21,7 @@ import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, security, workspaceParams } from "@/lib/server/api/describe";
 import { listFacets } from "@/lib/server/catalog/list-facets";
 import { listUsedBy } from "@/lib/server/catalog/list-used-by";
+import { listUses } from "@/lib/server/catalog/list-uses";
 import { organiseAgent } from "@/lib/server/catalog/organise-agent";
 import { organiseAgents } from "@/lib/server/catalog/organise-agents";
 import { starAgent } from "@/lib/server/catalog/star-agent";
@@ -61,6 +63,17 @@ const usedByRoute = createRoute({
   security,
   request: { params: workspaceParams, query: usedByInput },
   responses: { 200: json("One page of agents", usedByView), ...notModified, ...refusals() },
+});
+
+const usesRoute = createRoute({
+  method: "get",
+  path: `${agentPath}/uses`,
+  operationId: "listUses",
+  summary: "Which skills, bases, toolsets and MCP servers an agent uses",
+  tags,
+  security,
+  request: { params: agentParams },
+  responses: { 200: json("By name", z.array(useView)), ...notModified, ...refusals() },
 });
 
 const organiseManyRoute = createRoute({
@@ -111,6 +124,7 @@ export function addCatalogRoutes(api: Api): void {
   api.openapi(facetsRoute, async (c) => c.json(await listFacets(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(suggestRoute, async (c) => c.json(await suggest(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(usedByRoute, async (c) => c.json(await listUsedBy(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(usesRoute, async (c) => c.json(await listUses(c.get("ctx"), c.req.valid("param")), 200));
   api.openapi(organiseManyRoute, async (c) => c.json(await organiseAgents(c.get("ctx"), c.req.valid("json")), 200));
   api.openapi(archiveManyRoute, async (c) => c.json(await archiveAgents(c.get("ctx"), c.req.valid("json")), 200));
   api.openapi(organiseRoute, async (c) => {

@@ -71,14 +71,18 @@ async function readNames(ctx: ServiceContext): Promise<Names> {
   };
 }
 
+/** The most frequent first; environments in the order of their rail. */
 function valuesOf(key: FacetView["key"], rows: readonly LabelCount[], names: Names): FacetView["values"] {
-  return rows
+  const rail = [...names.environments.values()];
+  const values = rows
     .flatMap(({ label, agents }) => {
       if (!label?.startsWith(`${key}:`)) return [];
       const named = nameOf(key, label.slice(key.length + 1), names);
       return named ? { ...named, agents } : [];
     })
     .slice(0, valuesMax);
+  if (key !== "env" && key !== "behind") return values;
+  return values.sort((a, b) => rail.indexOf(a.value) - rail.indexOf(b.value));
 }
 
 /** Null for what the actor cannot see, or is not there any more. */

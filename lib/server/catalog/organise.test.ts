@@ -4,6 +4,7 @@ import { getAgent } from "@/lib/server/agents/get-agent";
 import { listAgents } from "@/lib/server/agents/list-agents";
 import { listFacets } from "@/lib/server/catalog/list-facets";
 import { listUsedBy } from "@/lib/server/catalog/list-used-by";
+import { listUses } from "@/lib/server/catalog/list-uses";
 import { organiseAgent } from "@/lib/server/catalog/organise-agent";
 import { organiseAgents } from "@/lib/server/catalog/organise-agents";
 import { listSavedSearches, removeSavedSearch, saveSearch } from "@/lib/server/catalog/saved-searches";
@@ -183,6 +184,7 @@ test("tells who uses a skill, in the newest revision and where it is active", as
     ],
     nextCursor: null,
   });
+  expect(await listUses(ctx, { agent: "billing" })).toEqual([{ used: "skill/tables", inNewest: false, activeIn: ["prod"] }]);
   const first = await listUsedBy(ctx, { used: "skill/tables", limit: 1 });
   expect((await listUsedBy(ctx, { used: "skill/tables", limit: 1, cursor: first.nextCursor ?? "" })).items).toHaveLength(1);
 });

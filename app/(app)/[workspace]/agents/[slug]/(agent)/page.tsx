@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { readActiveAt } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-active-at";
 import { readSlotBoard } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-slot-board";
+import { readUses } from "@/app/(app)/[workspace]/agents/[slug]/(agent)/read-uses";
 import { readAgent } from "@/app/(app)/[workspace]/agents/[slug]/read-agent";
 import { orNotFound } from "@/app/or-not-found";
 import { ActivationHistory } from "@/components/agent/activation-history";
 import { ActiveAt } from "@/components/agent/active-at";
 import { AgentHeader } from "@/components/agent/agent-header";
 import { RevisionList } from "@/components/agent/revision-list";
+import { UsesCard } from "@/components/agent/uses-card";
 import { Announcer } from "@/components/shell/announcer";
 import { PageLinks } from "@/components/shell/page-links";
 import { SlotBoard } from "@/components/slot/slot-board";
@@ -40,19 +42,26 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const asked = one(query.at);
   const at = utcMoment(asked ?? "");
   const agent = await readAgent(workspace, slug);
-  const [columns, releaseWorkspace, revisions, activations, standing] = await Promise.all([
+  const [columns, releaseWorkspace, revisions, activations, standing, uses] = await Promise.all([
     readSlotBoard(ctx, agent),
     readReleaseWorkspace(ctx),
     orNotFound(listRevisions(ctx, { agent: slug, cursor: cursors.revisions, limit: rowsPerList })),
     orNotFound(listActivations(ctx, { agent: slug, cursor: cursors.history, limit: rowsPerList })),
     at && readActiveAt(ctx, agent, at),
+    readUses(ctx, agent),
   ]);
   const release = { archivedAt: agent.archivedAt, workspace: releaseWorkspace };
   const path = `/${workspace}/agents/${slug}`;
 
   return (
     <>
-      <AgentHeader workspace={workspace} agent={agent} canArchive={may(ctx, "agent:archive")} canEdit={may(ctx, "draft:write")} />
+      <AgentHeader
+        workspace={workspace}
+        agent={agent}
+        canArchive={may(ctx, "agent:archive")}
+        canOrganise={may(ctx, "agent:organise")}
+        canEdit={may(ctx, "draft:write")}
+      />
       {agent.archivedAt && (
         <Callout
           tone="info"
@@ -68,6 +77,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       )}
       <Announcer>
         <SlotBoard workspace={workspace} columns={columns} release={release} />
+        <UsesCard workspace={workspace} uses={uses.uses} usedBy={uses.usedBy} />
         <Card className="mt-6" aria-labelledby="revisions">
           <CardHeader id="revisions" title="Revisions" detail={agent.latestRevision !== null && `newest v${agent.latestRevision}`} />
           <RevisionList workspace={workspace} agent={slug} revisions={revisions.items} />

@@ -1,0 +1,2 @@
+/** What a button of the page sends to open the palette. */
+export const paletteEvent = "berth-open-palette";
