@@ -105,6 +105,13 @@ it("describes what is really answered", async () => {
     [thread, comment] = [opened.id, opened.comments[0].id];
     return res;
   };
+  let draft = "";
+  const begin = async () => {
+    const res = await json("POST", "/drafts", { from: { kind: "revision", agent: "probe", revision: 1 } });
+    draft = (await res.clone().json()).id;
+    return res;
+  };
+  const note = { path: "notes.md", kind: "text", text: "A note.\n" };
   let group = "";
   const makeGroup = async () => {
     const res = await json("POST", "/groups", { name: "testers" });
@@ -127,7 +134,11 @@ it("describes what is really answered", async () => {
     ["get", `${w}/agents`, () => client.ask("/agents?search=probe")],
     ["get", `${w}/agents`, () => client.ask("/agents?q=prob%20is:managed")],
     ["get", `${w}/agents`, () => client.ask("/agents?q=colour:red")],
-    ["post", `${w}/simulations`, () => json("POST", "/simulations", { change: { kind: "universe", dialect: "claude", added: ["Teleport"] } })],
+    [
+      "post",
+      `${w}/simulations`,
+      () => json("POST", "/simulations", { change: { kind: "universe", dialect: "claude", added: ["Teleport"] } }),
+    ],
     ["get", `${w}/catalog/facets`, () => client.ask("/catalog/facets?q=probe")],
     ["get", `${w}/catalog/suggestions`, () => client.ask("/catalog/suggestions?q=pro")],
     ["get", `${w}/catalog/used-by`, () => client.ask("/catalog/used-by?used=skill/tables")],
@@ -172,6 +183,22 @@ it("describes what is really answered", async () => {
     ["post", `${w}/compare`, () => client.ask("/compare?from=probe@v1&as=subagent", probeAgent("two"))],
     ["post", `${w}/compare`, () => client.ask("/compare?from=probe@prod", probeAgent("two"))],
     ["post", `${w}/compare`, () => client.ask("/compare?from=probe@v1", probeAgent("two", { name: "No Name" }))],
+    ["post", `${w}/drafts`, begin],
+    ["post", `${w}/drafts`, () => json("POST", "/drafts", { from: { kind: "template", template: "none", name: "x1" } })],
+    ["get", `${w}/drafts`, () => client.ask("/drafts?agent=probe&limit=1")],
+    ["patch", `${w}/drafts/{draft}`, () => json("PATCH", `/drafts/${draft}`, { expectedVersion: 1, files: [note] })],
+    ["patch", `${w}/drafts/{draft}`, () => json("PATCH", `/drafts/${draft}`, { expectedVersion: 1, files: [] })],
+    ["patch", `${w}/drafts/{draft}`, () => json("PATCH", `/drafts/${draft}`, { expectedVersion: 2, files: [{ ...note, path: "../x" }] })],
+    ["get", `${w}/drafts/{draft}`, () => client.ask(`/drafts/${draft}`)],
+    ["get", `${w}/drafts/{draft}/files/{path}`, () => client.ask(`/drafts/${draft}/files/notes.md`)],
+    ["get", `${w}/drafts/{draft}/files/{path}`, () => client.ask(`/drafts/${draft}/files/notes.md?side=base`)],
+    ["put", `${w}/drafts/{draft}/shared`, () => json("PUT", `/drafts/${draft}/shared`, { shared: true })],
+    ["delete", `${w}/drafts/{draft}`, () => json("DELETE", `/drafts/${draft}`)],
+    ["post", `${w}/drafts/{draft}/restore`, () => json("POST", `/drafts/${draft}/restore`)],
+    ["post", `${w}/drafts/{draft}/publish`, () => json("POST", `/drafts/${draft}/publish`, { expectedVersion: 1 })],
+    ["post", `${w}/drafts/{draft}/merge`, () => json("POST", `/drafts/${draft}/merge`, { expectedVersion: 2 })],
+    ["post", `${w}/drafts/{draft}/publish`, () => json("POST", `/drafts/${draft}/publish`, { expectedVersion: 3 })],
+    ["post", `${w}/drafts/{draft}/merge`, () => json("POST", `/drafts/${draft}/merge`, { expectedVersion: 3 })],
     ["post", `${w}/comments`, openThread],
     ["post", `${w}/comments`, () => json("POST", "/comments", { ...said, anchor: { ...said.anchor, line: 900 } })],
     ["post", `${w}/comments`, () => json("POST", "/comments", { ...said, text: "" })],

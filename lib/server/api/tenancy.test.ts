@@ -11,6 +11,7 @@ let owner: Client;
 let stranger: Client;
 let tokenId: string;
 let userId: string;
+let draft: string;
 let thread: { id: string; comments: { id: string }[] };
 
 beforeAll(async () => {
@@ -21,6 +22,9 @@ beforeAll(async () => {
   await owner.send("POST", "/agents/probe/slots/prod/promote", { from: "dev" });
   await owner.send("POST", "/inline-agents", { text: inlineText });
   thread = await (await owner.send("POST", "/comments", said)).json();
+  const begun = await owner.send("POST", "/drafts", { from: { kind: "revision", agent: "probe", revision: 1 } });
+  draft = (await begun.json()).id;
+  await owner.send("PUT", `/drafts/${draft}/shared`, { shared: true });
   const tokens = await (await owner.ask("/tokens")).json();
   const members = await (await owner.ask("/members")).json();
   [tokenId, userId] = [tokens.items[0].id, members.items[0].userId];
@@ -56,6 +60,16 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "POST /agents/{agent}/slots/{environment}/promote": { path: "/agents/probe/slots/prod/promote", json: { from: "dev" } },
     "POST /agents/{agent}/slots/{environment}/rollback": { path: "/agents/probe/slots/prod/rollback", json: {} },
     "DELETE /agents/{agent}/slots/{environment}": { path: "/agents/probe/slots/prod" },
+    "GET /drafts": { path: "/drafts" },
+    "POST /drafts": { path: "/drafts", json: { from: { kind: "copy", draft } } },
+    "GET /drafts/{draft}": { path: `/drafts/${draft}` },
+    "PATCH /drafts/{draft}": { path: `/drafts/${draft}`, json: { expectedVersion: 1, files: [] } },
+    "DELETE /drafts/{draft}": { path: `/drafts/${draft}` },
+    "GET /drafts/{draft}/files/{path}": { path: `/drafts/${draft}/files/agent.md` },
+    "PUT /drafts/{draft}/shared": { path: `/drafts/${draft}/shared`, json: { shared: false } },
+    "POST /drafts/{draft}/restore": { path: `/drafts/${draft}/restore` },
+    "POST /drafts/{draft}/merge": { path: `/drafts/${draft}/merge`, json: { expectedVersion: 1 } },
+    "POST /drafts/{draft}/publish": { path: `/drafts/${draft}/publish`, json: { expectedVersion: 1 } },
     "GET /comments": { path: "/comments?from=probe@v1&to=probe@prod" },
     "POST /comments": { path: "/comments", json: said },
     "POST /comments/{thread}/replies": { path: `/comments/${thread.id}/replies`, json: { text: "So." } },
@@ -137,7 +151,7 @@ it("gives a token of another workspace nothing, whatever it asks of this one", a
 
 it("finds nothing of another workspace under its own, by the same names and ids", async () => {
   for (const [route, { path, init = {}, json }] of Object.entries(requests())) {
-    if (!/\{(?:agent|userId|id|thread)\}/.test(route)) continue;
+    if (!/\{(?:agent|userId|id|thread|draft)\}/.test(route)) continue;
     const method = init.method ?? route.split(" ", 1)[0] ?? "GET";
     const res = await stranger.send(method, path, json);
     expect([route, res.status]).toEqual([route, 404]);
