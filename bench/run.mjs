@@ -21,7 +21,7 @@ import { installPeers } from "./peers.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const minutesMax = 12;
-const duels = /** @type {const} */ (["pack", "deploy", "slot", "diff", "summary", "budgets"]);
+const duels = /** @type {const} */ (["pack", "deploy", "slot", "diff", "catalog", "summary", "budgets"]);
 
 await runMain(async () => {
   requireNode();
@@ -83,6 +83,8 @@ async function runDuel(name, bench) {
       return [await (await import("./deploy/duel.mjs")).deployDuel(bench)];
     case "slot":
       return [await (await import("./slot/duel.mjs")).slotDuel(bench)];
+    case "catalog":
+      return [await (await import("./catalog/measure.mjs")).measureCatalog(bench)];
     case "summary":
       return [await (await import("./summary/measure.mjs")).measureSummary(bench)];
     case "diff":
