@@ -23,6 +23,8 @@ export function paletteCommands(workspace: string): PaletteCommand[] {
   return [
     page("Agents", "", "The catalog", "catalog list home"),
     page("Upload", "/upload", "Check and deploy folders", "deploy new agent drop folder import"),
+    page("New agent", "/new", "From a template or an empty page", "create template editor"),
+    page("Your drafts", "/drafts", "What you edit and did not save yet", "editor unsaved"),
     page("New inline agent", "/inline/new", "An agent of one text", "create"),
     page("Compare revisions", "/compare", "What changed between two", "diff delta"),
     page("Starred agents", "?q=is:starred", "Agents that you keep at hand", "stars favourites"),

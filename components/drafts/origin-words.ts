@@ -1,5 +1,4 @@
 import { dialectNames } from "#core/dialects/dialect";
-import { findTemplate } from "#core/templates/templates";
 import type { DraftSummary } from "#schemas/draft";
 
 /** What a draft began with, in a few words. */
@@ -9,7 +8,7 @@ export function originWords({ origin, agent, baseRevision }: Pick<DraftSummary, 
       // A merge moves a draft to a newer revision.
       return `of ${agent ?? origin.agent} v${baseRevision ?? origin.revision}`;
     case "template":
-      return `a new agent, from the template “${findTemplate(origin.template)?.title ?? origin.template}”`;
+      return "a new agent, from a template";
     case "conversion":
       return `a new agent, from ${origin.agent} v${origin.revision} (${dialectNames[origin.dialect]})`;
     case "copy":

@@ -32,7 +32,13 @@ export function AppHeader({ workspace, workspaces, user, role, theme }: Props) {
         </Link>
         <WorkspaceNav workspace={workspace.slug} />
         <CommandButton />
-        <UserMenu user={user} role={role} theme={theme} others={workspaces.filter(({ slug }) => slug !== workspace.slug)} />
+        <UserMenu
+          workspace={workspace.slug}
+          user={user}
+          role={role}
+          theme={theme}
+          others={workspaces.filter(({ slug }) => slug !== workspace.slug)}
+        />
       </div>
     </header>
   );

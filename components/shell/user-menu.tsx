@@ -6,6 +6,7 @@ import type { Theme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
 type Props = {
+  workspace: string;
   user: { name: string; email: string };
   role: Role;
   theme: Theme;
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** A disclosure by the browser's popover: it opens, closes and returns focus without script. */
-export function UserMenu({ user, role, theme, others }: Props) {
+export function UserMenu({ workspace, user, role, theme, others }: Props) {
   return (
     <div className="shrink-0">
       <button type="button" popoverTarget="user-menu" className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-secondary">
@@ -32,6 +33,9 @@ export function UserMenu({ user, role, theme, others }: Props) {
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-sm text-muted-foreground">{user.email}</p>
         <p className="mt-1 text-sm text-muted-foreground">Your role here: {role}</p>
+        <Link href={`/${workspace}/drafts`} className="-mx-1.5 mt-2 block rounded-sm px-1.5 py-1 text-sm hover:bg-secondary">
+          Your drafts
+        </Link>
         {others.length > 0 && (
           <nav aria-label="Other workspaces" className="mt-3 border-t pt-2">
             <p className="text-xs font-medium text-muted-foreground">Other workspaces</p>

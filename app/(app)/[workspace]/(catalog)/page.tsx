@@ -46,6 +46,9 @@ export default async function CatalogPage({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="flex-1 text-xl font-semibold sm:flex-none">Agents</h1>
         <CatalogSearch workspace={workspace} q={q} autoFocus={query.focus === "search"} problemId={problemId} />
+        <ButtonLink href={`/${workspace}/new`} className="max-sm:order-1">
+          New agent
+        </ButtonLink>
         <ButtonLink href={`/${workspace}/inline/new`} className="max-sm:order-1">
           New inline agent
         </ButtonLink>

@@ -9,14 +9,17 @@ import { ActiveAt } from "@/components/agent/active-at";
 import { AgentHeader } from "@/components/agent/agent-header";
 import { RevisionList } from "@/components/agent/revision-list";
 import { UsesCard } from "@/components/agent/uses-card";
+import { DraftList } from "@/components/drafts/draft-list";
 import { Announcer } from "@/components/shell/announcer";
 import { PageLinks } from "@/components/shell/page-links";
 import { SlotBoard } from "@/components/slot/slot-board";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { utcMoment } from "@/lib/client/utc-moment";
 import { may } from "@/lib/server/authorize";
+import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { listRevisions } from "@/lib/server/revisions/list-revisions";
 import { getPageContext } from "@/lib/server/session";
 import { listActivations } from "@/lib/server/slots/list-activations";
@@ -32,6 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 const rowsPerList = 20;
+const draftsShown = 5;
 
 /** One agent: its rail with what promotions would change, its revisions, and every move of its slots. */
 export default async function AgentPage({ params, searchParams }: Props) {
@@ -42,13 +46,14 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const asked = one(query.at);
   const at = utcMoment(asked ?? "");
   const agent = await readAgent(workspace, slug);
-  const [columns, releaseWorkspace, revisions, activations, standing, uses] = await Promise.all([
+  const [columns, releaseWorkspace, revisions, activations, standing, uses, drafts] = await Promise.all([
     readSlotBoard(ctx, agent),
     readReleaseWorkspace(ctx),
     orNotFound(listRevisions(ctx, { agent: slug, cursor: cursors.revisions, limit: rowsPerList })),
     orNotFound(listActivations(ctx, { agent: slug, cursor: cursors.history, limit: rowsPerList })),
     at && readActiveAt(ctx, agent, at),
     readUses(ctx, agent),
+    listDrafts(ctx, { agent: slug, limit: draftsShown }),
   ]);
   const release = { archivedAt: agent.archivedAt, workspace: releaseWorkspace };
   const path = `/${workspace}/agents/${slug}`;
@@ -78,6 +83,16 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <Announcer>
         <SlotBoard workspace={workspace} columns={columns} release={release} />
         <UsesCard workspace={workspace} uses={uses.uses} usedBy={uses.usedBy} />
+        {drafts.items.length > 0 && (
+          <Card className="mt-6" aria-labelledby="drafts">
+            <CardHeader
+              id="drafts"
+              title="Your drafts"
+              action={drafts.nextCursor !== null && <ButtonLink href={`/${workspace}/drafts`}>All your drafts</ButtonLink>}
+            />
+            <DraftList workspace={workspace} drafts={drafts.items} />
+          </Card>
+        )}
         <Card className="mt-6" aria-labelledby="revisions">
           <CardHeader id="revisions" title="Revisions" detail={agent.latestRevision !== null && `newest v${agent.latestRevision}`} />
           <RevisionList workspace={workspace} agent={slug} revisions={revisions.items} />
