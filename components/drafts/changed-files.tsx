@@ -1,18 +1,19 @@
 import { diffBudget } from "#core/diff/text/diff-budget";
 import { diffText } from "#core/diff/text/diff-text";
+import { comparePaths } from "#core/folder/agent-folder";
 import { Badge } from "@/components/ui/badge";
-import { isSameFile } from "@/lib/client/drafts/draft-changes";
-import { changedPaths, type EditorDocument, type EditorFile } from "@/lib/client/editor/editor-document";
+import { differingPaths } from "@/lib/client/drafts/draft-changes";
+import type { EditorDocument, EditorFile } from "@/lib/client/editor/editor-document";
 import { formatBytes } from "@/lib/client/format-bytes";
 
 /** Which files a draft changes of its revision, with the lines of texts. */
 export function ChangedFiles({ base, document }: { base: EditorDocument; document: EditorDocument }) {
   const budget = diffBudget();
-  const paths = changedPaths(base, document).filter((path) => !isSameFile(base.files.get(path), document.files.get(path)));
+  const paths = differingPaths(base, document).sort(comparePaths);
   if (paths.length === 0) return <p className="text-sm text-muted-foreground">No file differs from the revision.</p>;
   return (
     <ul aria-label="Changed files" className="max-h-48 divide-y overflow-y-auto rounded-md border text-sm">
-      {paths.sort().map((path) => (
+      {paths.map((path) => (
         <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1.5">
           <span className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">{path}</span>
           <Change before={base.files.get(path)} after={document.files.get(path)} budget={budget} />

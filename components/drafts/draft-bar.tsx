@@ -10,6 +10,7 @@ import { SaveDialog } from "@/components/drafts/save-dialog";
 import { ShareButton } from "@/components/drafts/share-button";
 import { Button } from "@/components/ui/button";
 import type { DeployTarget } from "@/components/upload/environment-field";
+import { differingPaths } from "@/lib/client/drafts/draft-changes";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import type { Checked } from "@/lib/client/editor/use-checked";
 import { useDraft } from "@/lib/client/editor/use-draft";
@@ -43,7 +44,7 @@ export function DraftBar({ workspace, draft: opened, saved, document, checked, b
       {keeping.overtaken && <OvertakenDialog overtaken={keeping.overtaken} settle={keeping.settle} />}
       <DiscardButton
         workspace={workspace}
-        draft={draft}
+        draft={{ id: draft.id, name: draft.name, changedFiles: differingPaths(base, document).length }}
         onDiscarded={() => {
           keeping.close();
           router.push(`/${workspace}/drafts?discarded=${draft.id}`);

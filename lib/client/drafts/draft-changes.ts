@@ -3,9 +3,12 @@ import { changedPaths, type EditorDocument, type EditorFile } from "@/lib/client
 
 /** What has to be sent so that a draft that holds `saved` holds `now`. A text that cannot be stored as one goes as bytes. */
 export function draftChanges(saved: EditorDocument, now: EditorDocument): DraftChange[] {
-  return changedPaths(saved, now)
-    .filter((path) => !isSameFile(saved.files.get(path), now.files.get(path)))
-    .map((path) => toChange(path, now.files.get(path)));
+  return differingPaths(saved, now).map((path) => toChange(path, now.files.get(path)));
+}
+
+/** Paths whose content differs, or that only one of the two has. */
+export function differingPaths(before: EditorDocument, after: EditorDocument): string[] {
+  return changedPaths(before, after).filter((path) => !isSameFile(before.files.get(path), after.files.get(path)));
 }
 
 function toChange(path: string, file: EditorFile | undefined): DraftChange {
