@@ -25,7 +25,7 @@ test("a repository of forty agents is sorted, mended in one press and deployed, 
     await overview.getByRole("button", { name: /^Show the 10 agents with/ }).click();
     await expect(rows).toHaveCount(10);
     await rows.first().getByRole("button").click();
-    await expect(upload.card("crew-01.md").getByRole("region", { name: /^Line 3 of/ })).toContainText(": reviews");
+    await expect(upload.card("crew-01.md").getByRole("group", { name: /^Line 3 of/ })).toContainText(": reviews");
     await page.getByRole("button", { name: "Fold crew-01.md" }).press("Enter");
     await expect(rows.first().getByRole("button")).toBeFocused();
     await page.getByRole("button", { name: "Show all" }).click();

@@ -30,8 +30,8 @@ test("why a Mux agent cannot use bash is one click away, with the line, and foll
     await expect(page).toHaveURL(/tool=bash/);
     const answer = page.getByRole("region", { name: "bash may not be called" });
     await expect(answer).toContainText("removes 'bash'");
-    await expect(answer.getByRole("region", { name: "Line 5 of .mux/agents/reviewer.md" })).toContainText("remove: [bash]");
-    await expect(answer.getByRole("region", { name: "Line 5 of .mux/agents/careful.md" })).toContainText("add: [file_read, bash, task]");
+    await expect(answer.getByRole("group", { name: "Line 5 of .mux/agents/reviewer.md" })).toContainText("remove: [bash]");
+    await expect(answer.getByRole("group", { name: "Line 5 of .mux/agents/careful.md" })).toContainText("add: [file_read, bash, task]");
     await expect(answer).toContainText("Edit line 5 of .mux/agents/reviewer.md");
     await answer.getByRole("link", { name: "reviewer@project, line 5" }).click();
     await expect(page).toHaveURL(/view=files.*#L5/);

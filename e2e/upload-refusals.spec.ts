@@ -89,7 +89,7 @@ test("what only the bundler of the server finds points at the line too", async (
   const card = upload.card("bundled");
   await expect(card.getByRole("alert")).toContainText("Nothing was stored.");
   await expect(card).toContainText("TOOL_BUILD");
-  await expect(card.getByRole("region", { name: "Line 1 of tools/calculate-invoice.ts" })).toContainText(
+  await expect(card.getByRole("group", { name: "Line 1 of tools/calculate-invoice.ts" })).toContainText(
     'import { discount } from "./rates.ts";',
   );
 });

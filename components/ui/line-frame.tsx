@@ -14,7 +14,10 @@ export function LineFrame({ frame, path, tone = "danger" }: Props) {
   const end = frame.caretColumn + frame.caretWidth;
   const number = String(frame.line);
   return (
-    <section
+    // A group and no region: many lines of one file can stand on a page, and none is a landmark.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there are none.
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and so must be reachable by key.
       tabIndex={0}
       aria-label={`Line ${frame.line} of ${path}`}
@@ -29,7 +32,7 @@ export function LineFrame({ frame, path, tone = "danger" }: Props) {
         <Gutter text={" ".repeat(number.length)} />
         <span aria-hidden className={tones[tone].caret}>{`${" ".repeat(frame.caretColumn)}${"^".repeat(frame.caretWidth)}`}</span>
       </pre>
-    </section>
+    </div>
   );
 }
 

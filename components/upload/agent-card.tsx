@@ -19,6 +19,7 @@ import { FormatBadge } from "@/components/upload/format-badge";
 import { FormatPanel } from "@/components/upload/format-panel";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { deltaTo } from "@/components/upload/plan-deploys";
+import type { RegionNames } from "@/components/upload/region-names";
 import { RemoveButton } from "@/components/upload/remove-button";
 import { StateBadge } from "@/components/upload/state-badge";
 import type { AgentItem } from "@/components/upload/upload-state";
@@ -41,6 +42,7 @@ export type AgentCardActions = {
 type Props = AgentCardActions & {
   workspace: string;
   agent: AgentItem;
+  names: RegionNames;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
   /** The model list of the workspace, in which a conversion chooses. */
@@ -55,7 +57,7 @@ type Props = AgentCardActions & {
 };
 
 /** One agent folder of an upload: what it is, what would become of it, what is wrong, and the way on. */
-export function AgentCard({ workspace, agent, environments, canDeploy, models, findings, leftOut, onRemove, onFold, ...on }: Props) {
+export function AgentCard({ workspace, agent, names, environments, canDeploy, models, findings, leftOut, onRemove, onFold, ...on }: Props) {
   const { check, delivery } = agent;
   const [isAsking, setIsAsking] = useState(false);
   const [converting, setConverting] = useState<ConvertSource | null>(null);
@@ -85,7 +87,7 @@ export function AgentCard({ workspace, agent, environments, canDeploy, models, f
   const isIdle = delivery.state === "idle";
   const refusal = delivery.state === "refused" ? delivery.error.problem?.diagnostics : undefined;
   return (
-    <Card aria-label={title}>
+    <Card aria-label={names.get(check.key) ?? title}>
       <div className="flex items-start gap-3 px-4 py-3">
         <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
           <Heading ref={heading} tabIndex={-1} className="rounded-sm font-semibold outline-none wrap-anywhere">

@@ -6,10 +6,12 @@ import { dialectNames } from "#core/dialects/dialect";
 import { VisibleText } from "@/components/ui/visible-text";
 import { AgentCard, type AgentCardActions } from "@/components/upload/agent-card";
 import type { DeployTarget } from "@/components/upload/environment-field";
+import type { RegionNames } from "@/components/upload/region-names";
 import { StateBadge } from "@/components/upload/state-badge";
 import type { AgentItem } from "@/components/upload/upload-state";
 
 type Props = AgentCardActions & {
+  names: RegionNames;
   workspace: string;
   agent: AgentItem;
   environments: readonly DeployTarget[];

@@ -6,11 +6,13 @@ import { Card } from "@/components/ui/card";
 import type { AgentCardActions } from "@/components/upload/agent-card";
 import { AgentRow } from "@/components/upload/agent-row";
 import type { DeployTarget } from "@/components/upload/environment-field";
+import type { RegionNames } from "@/components/upload/region-names";
 import type { AgentItem } from "@/components/upload/upload-state";
 
 const rowsAtOnce = 50;
 
 type Props = AgentCardActions & {
+  names: RegionNames;
   workspace: string;
   agents: readonly AgentItem[];
   environments: readonly DeployTarget[];

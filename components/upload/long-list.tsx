@@ -9,11 +9,13 @@ import { FilterBar } from "@/components/upload/filter-bar";
 import { FindingList } from "@/components/upload/finding-list";
 import { LeftOutList } from "@/components/upload/left-out-list";
 import { ItemHeading, PickedItem } from "@/components/upload/picked-item";
+import type { RegionNames } from "@/components/upload/region-names";
 import { SkippedList } from "@/components/upload/skipped-list";
 import { agentsOf, type UploadItem } from "@/components/upload/upload-state";
 
 type Props = AgentCardActions & {
   items: readonly UploadItem[];
+  names: RegionNames;
   workspace: string;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
@@ -34,7 +36,7 @@ export function LongList({ items, filter, onFilter, onRemove, ...forAgents }: Pr
         {items.map((item) => (
           <li key={item.id}>
             {item.state === "opened" && item.agents.length > 0 ? (
-              <Card aria-label={item.name}>
+              <Card aria-label={forAgents.names.get(item.id) ?? item.name}>
                 <ItemHeading item={item} onRemove={() => onRemove(item)} className="px-4 py-2.5" />
                 <FindingList diagnostics={item.diagnostics} frames={[]} />
                 <SkippedList skipped={item.skipped} />

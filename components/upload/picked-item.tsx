@@ -11,12 +11,14 @@ import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
 import { ImportedText } from "@/components/upload/imported-text";
 import { LeftOutList } from "@/components/upload/left-out-list";
+import type { RegionNames } from "@/components/upload/region-names";
 import { RemoveButton } from "@/components/upload/remove-button";
 import { SkippedList } from "@/components/upload/skipped-list";
 import type { AgentItem, UploadItem } from "@/components/upload/upload-state";
 
 type Props = AgentCardActions & {
   item: UploadItem;
+  names: RegionNames;
   workspace: string;
   environments: readonly DeployTarget[];
   canDeploy: boolean;
@@ -27,12 +29,13 @@ type Props = AgentCardActions & {
 /** What was dropped or chosen: the agent in it, the agents in it, or why there is none. */
 export function PickedItem({ item, onRemove, ...forAgents }: Props) {
   const [only, ...others] = item.state === "opened" ? item.agents : [];
-  if (item.state !== "opened" || !only) return <WithoutAgent item={item} onRemove={onRemove} />;
+  const name = forAgents.names.get(item.id) ?? item.name;
+  if (item.state !== "opened" || !only) return <WithoutAgent item={item} name={name} onRemove={onRemove} />;
   if (others.length === 0) {
     return <AgentCard agent={only} findings={item.diagnostics} leftOut={item.leftOut} onRemove={onRemove} {...forAgents} />;
   }
   return (
-    <section aria-label={item.name} className="space-y-3">
+    <section aria-label={name} className="space-y-3">
       <ItemHeading item={item} onRemove={onRemove} className="px-1" />
       {(item.diagnostics.length > 0 || item.leftOut.length > 0 || item.skipped.length > 0) && (
         <Card className="[&>*:first-child]:border-t-0">
@@ -48,9 +51,9 @@ export function PickedItem({ item, onRemove, ...forAgents }: Props) {
   );
 }
 
-function WithoutAgent({ item, onRemove }: { item: UploadItem; onRemove: () => void }) {
+function WithoutAgent({ item, name, onRemove }: { item: UploadItem; name: string; onRemove: () => void }) {
   return (
-    <Card aria-label={item.name}>
+    <Card aria-label={name}>
       <ItemHeading item={item} onRemove={onRemove} className="px-4 py-2.5" />
       {item.state === "reading" && (
         <div className="space-y-2 border-t px-4 py-3.5">

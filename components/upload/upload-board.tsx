@@ -12,6 +12,7 @@ import { FoundOverview } from "@/components/upload/found-overview";
 import { ImportForm } from "@/components/upload/import-form";
 import { LongList } from "@/components/upload/long-list";
 import { PickedItem } from "@/components/upload/picked-item";
+import { regionNames } from "@/components/upload/region-names";
 import { summariseUploads } from "@/components/upload/summarise-uploads";
 import { agentsOf, readyAgents } from "@/components/upload/upload-state";
 import { UploadStatus } from "@/components/upload/upload-status";
@@ -42,6 +43,7 @@ function Board({ workspace, environments, canDeploy, models }: Props) {
   const ready = readyAgents(items);
   const agents = agentsOf(items);
   const isLong = agents.length > cardsMax;
+  const names = useMemo(() => regionNames(items, isLong), [items, isLong]);
   const deployed = agents.filter(({ check }) => together.has(check.key));
   const isShared = summary.groups.some((group) => group.agents > 1);
 
@@ -107,6 +109,7 @@ function Board({ workspace, environments, canDeploy, models }: Props) {
       {isLong && (
         <LongList
           items={items}
+          names={names}
           workspace={workspace}
           environments={environments}
           canDeploy={canDeploy}
@@ -123,6 +126,7 @@ function Board({ workspace, environments, canDeploy, models }: Props) {
             <li key={item.id}>
               <PickedItem
                 item={item}
+                names={names}
                 workspace={workspace}
                 environments={environments}
                 canDeploy={canDeploy}

@@ -32,6 +32,16 @@ describe("the list of uploads", () => {
     ]);
   });
 
+  test("a check that was made again disturbs no delivery", () => {
+    const delivery: Delivery = { state: "running", progress: { phase: "working" }, query: {}, key: "k" };
+    const sending = uploadReducer(opened(check("a", true), check("b", false)), { type: "delivery", key: "a", delivery });
+    const [item] = uploadReducer(sending, { type: "refreshed", checks: [check("a", false), check("b", true)] });
+    expect(item?.state === "opened" && item.agents.map((agent) => [agent.check.isValid, agent.delivery.state])).toEqual([
+      [true, "running"],
+      [true, "idle"],
+    ]);
+  });
+
   test("an agent without a readable name goes by its folder, or by what was picked", () => {
     const [item] = opened(check("a", false), { ...check("b", false), root: "agents/doc-checker" });
     expect(item?.state === "opened" && item.agents.map(({ title }) => title)).toEqual(["drop", "doc-checker"]);

@@ -36,6 +36,8 @@ export type UploadEvent =
   | { type: "opened"; id: string; opened: OpenedItem }
   | { type: "unreadable"; id: string; reason: string }
   | { type: "checked"; checks: readonly LocalCheck[] }
+  /** Checked again without a change of its own: what is under way or done stays as it is. */
+  | { type: "refreshed"; checks: readonly LocalCheck[] }
   | { type: "delivery"; key: string; delivery: Delivery }
   | { type: "removed"; id: string }
   | { type: "cleared" };
@@ -52,6 +54,10 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
       return items.map((item) => (item.id === event.id ? { ...originOf(item), state: "unreadable", reason: event.reason } : item));
     case "checked":
       return changeAgents(items, new Map(event.checks.map((check) => [check.key, { check, delivery: { state: "idle" } }])));
+    case "refreshed": {
+      const idle = new Set(agentsOf(items).flatMap(({ check, delivery }) => (delivery.state === "idle" ? check.key : [])));
+      return changeAgents(items, new Map(event.checks.flatMap((check) => (idle.has(check.key) ? [[check.key, { check }]] : []))));
+    }
     case "delivery":
       return changeAgents(items, new Map([[event.key, { delivery: event.delivery }]]));
     case "removed":

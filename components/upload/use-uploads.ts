@@ -106,7 +106,9 @@ export function useUploads(workspace: string) {
         },
       });
       set({ state: "done", result });
-      void worker().ask("refresh", { deployed: result.agent }).then(onChecked);
+      void worker()
+        .ask("refresh", { deployed: result.agent })
+        .then((checks) => dispatch({ type: "refreshed", checks }));
       void queryClient.invalidateQueries({ queryKey: standingKeys.all });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") {
