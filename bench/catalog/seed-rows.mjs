@@ -46,7 +46,7 @@ function statements(agents) {
   const slug = `(${topics})[1 + n % 16] || '-' || (${verbs})[1 + n / 16 % 8] || '-' || n`;
   const description = `'Agent ' || n || ' for ' || (${topics})[1 + n % 16] || ' work of team ' || n % 500`;
   // Bash for every seventh, and a rare tool for every thousandth.
-  const tools = `'["read"' || case when n % 7 = 0 then ',"bash"' else '' end || case when n % 1000 = 0 then ',"deploy_rocket"' else '' end || ',"tool_' || n % 200 || '"]'`;
+  const tools = `'["read"' || case when n % 7 = 0 then ',"bash"' else '' end || case when n % 1000 = 7 then ',"deploy_rocket"' else '' end || ',"tool_' || n % 200 || '"]'`;
   const launch = `('{"model":"zai/glm-' || n % 12 || '","thinking":null,"tools":' || ${tools} || ',"skills":["skills/skill-' || n % 300
     || '"],"requiredBindings":[],"optionalBindings":[],"mode":"headless","scaffold":"standard"}')::jsonb`;
   return [

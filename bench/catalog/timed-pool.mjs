@@ -7,14 +7,16 @@ import pg from "pg";
 export function timedPool(connectionString) {
   const state = { ms: 0, count: 0 };
   class TimedClient extends pg.Client {
-    /** @param {any[]} args */
+    /** @param {any[]} args with a callback at their end, or without, and then a promise comes back */
     query(...args) {
       const startedAt = performance.now();
-      const result = Reflect.apply(super.query, this, args);
       const done = () => {
         state.ms += performance.now() - startedAt;
         state.count += 1;
       };
+      const callback = args.at(-1);
+      if (typeof callback === "function") args[args.length - 1] = answeredBy(callback, done);
+      const result = Reflect.apply(super.query, this, args);
       if (result instanceof Promise) result.then(done, done);
       return result;
     }
@@ -22,4 +24,15 @@ export function timedPool(connectionString) {
   // One connection: statements of one call follow one another, and none waits for another's processor.
   const pool = new pg.Pool({ connectionString, max: 1, Client: TimedClient });
   return { pool, state };
+}
+
+/**
+ * @param {(...answer: unknown[]) => unknown} callback
+ * @param {() => void} done
+ */
+function answeredBy(callback, done) {
+  return (/** @type {unknown[]} */ ...answer) => {
+    done();
+    return callback(...answer);
+  };
 }
