@@ -8,6 +8,7 @@ import { PatternField } from "@/components/policy-editor/pattern-field";
 import { PolicyCircumstances } from "@/components/policy-editor/policy-circumstances";
 import { PolicyMatrix } from "@/components/policy-editor/policy-matrix";
 import { WishAnswer } from "@/components/policy-editor/wish-answer";
+import { QueryProvider } from "@/components/shell/query-provider";
 import { Callout } from "@/components/ui/callout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
@@ -34,6 +35,14 @@ export type PolicyEditorProps = {
 
 /** Which tools the agent may call, by layer, and the rules that make it so: a click writes them into the header. */
 export default function PolicyEditor(props: PolicyEditorProps) {
+  return (
+    <QueryProvider>
+      <Editor {...props} />
+    </QueryProvider>
+  );
+}
+
+function Editor(props: PolicyEditorProps) {
   const { workspace, folderName, document, starting, startingName, isReadOnly, dispatch, onReveal } = props;
   const [circumstances, setCircumstances] = useState(usualCircumstances);
   const { ask, match } = usePolicyWorker(workspace, folderName);
