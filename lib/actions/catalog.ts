@@ -12,7 +12,8 @@ import { runAction } from "@/lib/actions/run-action";
 import { archiveAgents } from "@/lib/server/agents/archive-agents";
 import { organiseAgent } from "@/lib/server/catalog/organise-agent";
 import { organiseAgents } from "@/lib/server/catalog/organise-agents";
-import { removeSavedSearch, saveSearch } from "@/lib/server/catalog/saved-searches";
+import { removeSavedSearch } from "@/lib/server/catalog/remove-saved-search";
+import { saveSearch } from "@/lib/server/catalog/save-search";
 import { starAgent } from "@/lib/server/catalog/star-agent";
 
 export async function organiseAgentAction(workspace: string, raw: unknown) {

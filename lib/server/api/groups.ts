@@ -3,7 +3,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createGroupInput, groupTarget, groupView, updateGroupInput } from "#schemas/catalog";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, removed, security, workspaceParams } from "@/lib/server/api/describe";
-import { createGroup, listGroups, removeGroup, updateGroup } from "@/lib/server/groups/groups";
+import { createGroup } from "@/lib/server/groups/create-group";
+import { listGroups } from "@/lib/server/groups/list-groups";
+import { removeGroup } from "@/lib/server/groups/remove-group";
+import { updateGroup } from "@/lib/server/groups/update-group";
 
 const tags = ["groups"];
 const path = `${base}/groups` as const;

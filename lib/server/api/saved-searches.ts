@@ -3,7 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { savedSearchTarget, savedSearchView, saveSearchInput } from "#schemas/catalog";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, removed, security, workspaceParams } from "@/lib/server/api/describe";
-import { listSavedSearches, removeSavedSearch, saveSearch } from "@/lib/server/catalog/saved-searches";
+import { listSavedSearches } from "@/lib/server/catalog/list-saved-searches";
+import { removeSavedSearch } from "@/lib/server/catalog/remove-saved-search";
+import { saveSearch } from "@/lib/server/catalog/save-search";
 
 const tags = ["catalog"];
 const path = `${base}/saved-searches` as const;

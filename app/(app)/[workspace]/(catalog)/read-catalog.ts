@@ -4,7 +4,7 @@ import { type FacetsView, queryProblemView, type SavedSearchView } from "#schema
 import { orNotFound } from "@/app/or-not-found";
 import { listAgents } from "@/lib/server/agents/list-agents";
 import { listFacets } from "@/lib/server/catalog/list-facets";
-import { listSavedSearches } from "@/lib/server/catalog/saved-searches";
+import { listSavedSearches } from "@/lib/server/catalog/list-saved-searches";
 import type { ServiceContext } from "@/lib/server/context";
 import { isServiceError } from "@/lib/server/errors";
 

@@ -6,7 +6,7 @@ import { MemberList } from "@/components/settings/member-list";
 import { AdminsOnly, SettingsSection } from "@/components/settings/settings-section";
 import { PageLinks } from "@/components/shell/page-links";
 import { may } from "@/lib/server/authorize";
-import { listGroups } from "@/lib/server/groups/groups";
+import { listGroups } from "@/lib/server/groups/list-groups";
 import { listMembers } from "@/lib/server/members/list-members";
 import { getPageContext } from "@/lib/server/session";
 
