@@ -2,10 +2,12 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import type { AgentComparisonView } from "#schemas/comparison";
+import { useComments } from "@/components/comments/comments-provider";
+import { ThreadList } from "@/components/comments/thread-list";
 import { BindingList } from "@/components/compare/binding-list";
 import { type ComparedSource, CompareProvider } from "@/components/compare/compare-context";
 import { CompareNav } from "@/components/compare/compare-nav";
-import { type ComparePart, compareParts } from "@/components/compare/compare-parts";
+import { type ComparePart, commentsPart, compareParts } from "@/components/compare/compare-parts";
 import { CompareSummary } from "@/components/compare/compare-summary";
 import { CompareToolbar } from "@/components/compare/compare-toolbar";
 import { ComparisonNotes } from "@/components/compare/comparison-notes";
@@ -19,6 +21,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import { DiffPlaces } from "@/lib/client/compare/diff-places";
 import { filePart, instructionsPart, shownLines } from "@/lib/client/compare/part-key";
+import { placeHash } from "@/lib/client/compare/place-hash";
 import { useHashAnchor } from "@/lib/client/compare/use-hash-anchor";
 import { useLook } from "@/lib/client/compare/use-look";
 import { useViewed } from "@/lib/client/compare/use-viewed";
@@ -49,6 +52,8 @@ export function CompareBoard({ comparison, sources, entries, person }: Props) {
     [sources, isSplit, ignoresWhiteSpace, isWindowed, places],
   );
   const parts = useMemo(() => compareParts(comparison), [comparison]);
+  const modules = useMemo(() => new Set(comparison.tools.map(({ name }) => name)), [comparison]);
+  const comments = useComments();
   const { permissions, bindings, definition, instructions, files, tools } = comparison;
   const texts = [...(instructions ? [instructionsPart] : []), ...files.map(filePart)];
   const section = (id: string, children: ReactNode) => <Part part={parts.find((part) => part.id === id)}>{children}</Part>;
@@ -56,14 +61,14 @@ export function CompareBoard({ comparison, sources, entries, person }: Props) {
   return (
     <CompareProvider value={setting}>
       <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <CompareNav parts={parts} files={files} viewed={viewed} />
+        <CompareNav parts={comments ? [...parts, commentsPart(comments.list.threads)] : parts} files={files} viewed={viewed} />
         <div className="min-w-0 space-y-4">
           <CompareSummary summary={comparison.summary} isWidening={comparison.isWidening} />
           <ComparisonNotes comparison={comparison} sources={sources} />
           {section(
             "permissions",
             permissions ? (
-              <PermissionChanges delta={permissions} />
+              <PermissionChanges delta={permissions} modules={modules} />
             ) : (
               <p className="px-4 py-3 text-sm text-muted-foreground">Unknown: a side cannot be read.</p>
             ),
@@ -101,6 +106,9 @@ export function CompareBoard({ comparison, sources, entries, person }: Props) {
           )}
           {section("tools", <ToolList tools={tools} />)}
           {section("package", <PackageFacts {...comparison.package} />)}
+          <div id="comments" className="scroll-mt-16">
+            <ThreadList hrefOf={(place) => placeHash(place, comparison, entries)} />
+          </div>
         </div>
       </div>
     </CompareProvider>

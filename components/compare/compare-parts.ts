@@ -1,4 +1,5 @@
 import { counted } from "#core/diagnostics/show-text";
+import type { ThreadView } from "#schemas/comment";
 import type { AgentComparisonView } from "#schemas/comparison";
 import { permissionLines } from "@/lib/client/permission-lines";
 
@@ -23,6 +24,12 @@ export function compareParts(comparison: AgentComparisonView): ComparePart[] {
     ...part("tools", "Tools", tools.length, String(tools.length)),
     { id: "package", title: "Package", detail: null },
   ];
+}
+
+/** What is said about the comparison; counts what is still to be answered. */
+export function commentsPart(threads: readonly ThreadView[]): ComparePart {
+  const open = threads.filter(({ resolved }) => resolved === null).length;
+  return { id: "comments", title: "Comments", detail: open > 0 ? `${open} open` : threads.length > 0 ? "resolved" : null };
 }
 
 function part(id: string, title: string, size: number, detail: string): ComparePart[] {

@@ -37,7 +37,7 @@ export function DiffChunk({ handle, isWindowed, estimate, children }: Props) {
   }, [element, isWindowed]);
 
   return (
-    <div ref={setElement} style={isShown ? undefined : { height }}>
+    <div ref={setElement} className="contain-content" style={isShown ? undefined : { height }}>
       {isShown && children()}
     </div>
   );

@@ -1,5 +1,7 @@
+import type { Place } from "#core/diff/anchors/anchor";
 import { LineNumber } from "@/components/compare/line-number";
 import { LineText } from "@/components/compare/line-text";
+import { RowThreads, TextRow } from "@/components/compare/text-row";
 import { cn } from "@/components/ui/cn";
 import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import type { NumberedLine } from "@/lib/client/compare/diff-lines";
@@ -14,6 +16,8 @@ export type RowSetting = {
   /** The line that the address names. */
   marked: { side: ComparedSide; number: number } | null;
   coloursOf: (line: NumberedLine) => ColourRun[];
+  /** Where comments on the line stand; none where nobody can comment. */
+  placesOf: (line: NumberedLine) => Place[];
 };
 
 const looks = { same: "", removed: "bg-danger-surface", added: "bg-ok-surface" };
@@ -86,10 +90,12 @@ const markedLook = "outline-2 -outline-offset-2 outline-info";
 
 /** One line under the other. In a narrow window a line has one number: the new one, or the old one where it is gone. */
 export function UnifiedRow({ line, setting }: { line: NumberedLine; setting: RowSetting }) {
+  const places = setting.placesOf(line);
   return (
-    <div
+    <TextRow
+      place={places[0] ?? null}
       className={cn(
-        "group/row relative grid grid-cols-[2.75rem_2.75rem_1.25rem_minmax(0,1fr)] max-sm:grid-cols-[2.5rem_1.25rem_minmax(0,1fr)]",
+        "grid grid-cols-[2.75rem_2.75rem_1.25rem_minmax(0,1fr)] max-sm:grid-cols-[2.5rem_1.25rem_minmax(0,1fr)]",
         lookOf(line),
         isMarked(line, setting) && markedLook,
       )}
@@ -98,26 +104,34 @@ export function UnifiedRow({ line, setting }: { line: NumberedLine; setting: Row
       <LineAddress line={line} side="after" setting={setting} className={line.after === null ? "max-sm:hidden" : ""} />
       <Sign line={line} />
       <Text line={line} setting={setting} />
-    </div>
+      <RowThreads places={places} />
+    </TextRow>
   );
 }
 
 /** Both sides beside each other. */
 export function PairRow({ pair: { left, right }, setting }: { pair: SplitRow; setting: RowSetting }) {
+  const ofLeft = left ? setting.placesOf(left).filter((place) => place.kind === "line" && place.side === "before") : [];
+  const ofRight = right ? setting.placesOf(right).filter((place) => place.kind === "line" && place.side === "after") : [];
   return (
-    <div className="grid grid-cols-2 divide-x">
-      <Half line={left} side="before" setting={setting} />
-      <Half line={right} side="after" setting={setting} />
+    <div className="grid grid-cols-2">
+      <Half line={left} side="before" setting={setting} place={ofLeft[0] ?? null} />
+      <Half line={right} side="after" setting={setting} place={ofRight[0] ?? null} />
+      <RowThreads places={[...ofLeft, ...ofRight]} />
     </div>
   );
 }
 
-function Half({ line, side, setting }: { line: NumberedLine | null; side: ComparedSide; setting: RowSetting }) {
-  if (!line) return <div className="bg-muted/60" />;
+type HalfProps = { line: NumberedLine | null; side: ComparedSide; setting: RowSetting; place: Place | null };
+
+function Half({ line, side, setting, place }: HalfProps) {
+  if (!line) return <div className={cn("bg-muted/60", side === "after" && "border-l")} />;
   return (
-    <div
+    <TextRow
+      place={place}
       className={cn(
-        "group/row relative grid grid-cols-[2.75rem_1.25rem_minmax(0,1fr)]",
+        "grid grid-cols-[2.75rem_1.25rem_minmax(0,1fr)]",
+        side === "after" && "border-l",
         lookOf(line),
         isMarked(line, setting) && setting.marked?.side === side && markedLook,
       )}
@@ -125,6 +139,6 @@ function Half({ line, side, setting }: { line: NumberedLine | null; side: Compar
       <LineAddress line={line} side={side} setting={setting} />
       <Sign line={line} />
       <Text line={line} setting={setting} />
-    </div>
+    </TextRow>
   );
 }

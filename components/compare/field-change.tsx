@@ -3,6 +3,8 @@
 import Link from "next/link";
 import { useCallback } from "react";
 import type { FieldChangeView } from "#schemas/comparison";
+import { CommentButton } from "@/components/comments/comment-button";
+import { PlaceThreads } from "@/components/comments/place-threads";
 import { useCompare } from "@/components/compare/compare-context";
 import { SideLine } from "@/components/compare/side-line";
 import { TextDiff } from "@/components/compare/text-diff";
@@ -23,7 +25,8 @@ export function FieldChange({ field }: { field: FieldChangeView }) {
       <div className="mb-1 min-w-0">
         <a href={anchorHash({ kind: "field", name })} className="rounded-sm font-mono font-medium wrap-anywhere hover:underline">
           {name}
-        </a>
+        </a>{" "}
+        <CommentButton place={{ kind: "field", name }} className="align-middle" />
         {kind !== "changed" && <span className="block text-xs text-muted-foreground">{kind.replace("-", " ")}</span>}
         {isOrderAlone && <span className="block text-xs text-muted-foreground">in another order</span>}
       </div>
@@ -41,6 +44,7 @@ export function FieldChange({ field }: { field: FieldChangeView }) {
             <Values kind="added" side="after" field={field} values={items && !isOrderAlone ? items.added : after ? [after.value] : []} />
           </>
         )}
+        <PlaceThreads places={[{ kind: "field", name }]} />
       </div>
     </li>
   );
@@ -85,7 +89,15 @@ function FieldText({ name, text }: { name: string; text: NonNullable<FieldChange
   const hrefOf = useCallback(() => anchorHash({ kind: "field", name }), [name]);
   return (
     <div className="overflow-hidden rounded-sm border">
-      <TextDiff diff={text} label={`Changes of ${name}`} paths={noPaths} offset={noOffset} hrefOf={hrefOf} marked={null} />
+      <TextDiff
+        diff={text}
+        label={`Changes of ${name}`}
+        paths={noPaths}
+        commented={noPaths}
+        offset={noOffset}
+        hrefOf={hrefOf}
+        marked={null}
+      />
     </div>
   );
 }

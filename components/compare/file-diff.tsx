@@ -52,6 +52,7 @@ export function FileDiff({ change, anchor, isViewed, onView }: Props) {
           diff={text}
           label={`Changes of ${path}`}
           paths={paths}
+          commented={paths}
           offset={noOffset}
           hrefOf={hrefOf}
           marked={(isNamed && anchor.line) || null}

@@ -30,6 +30,7 @@ export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: 
     () => ({ before: before === null ? null : entries.before, after: after === null ? null : entries.after }),
     [before, after, entries],
   );
+  const commented = useMemo(() => ({ before: paths.before ?? "", after: paths.after ?? "" }), [paths]);
   const hrefOf = useCallback((side: ComparedSide, number: number) => anchorHash({ kind: "instructions", line: { side, number } }), []);
   return (
     <DiffCard
@@ -51,6 +52,7 @@ export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: 
         diff={text}
         label="Changes of the instructions"
         paths={paths}
+        commented={commented}
         offset={offset}
         hrefOf={hrefOf}
         marked={(isNamed && anchor.line) || null}

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { codeFrame } from "#core/diagnostics/code-frame";
 import type { PolicyReason } from "#core/policy/effective-policy";
 import type { PolicyDeltaView } from "#schemas/policy-delta";
+import { CommentButton } from "@/components/comments/comment-button";
+import { PlaceThreads } from "@/components/comments/place-threads";
 import { useCompare } from "@/components/compare/compare-context";
 import { useSideText } from "@/components/compare/use-side-text";
 import { ReasonFrame } from "@/components/resolved/reason-frame";
@@ -12,23 +14,29 @@ import { PermissionRow } from "@/components/slot/permission-row";
 import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import { type PermissionLine, permissionKey, permissionLines } from "@/lib/client/permission-lines";
 
+type Props = {
+  delta: PolicyDeltaView /** Tools of which more is said further down, and commented on there. */;
+  modules: ReadonlySet<string>;
+};
+
 /** What the agent may do afterwards that it may not do before, and the reverse; each opens to what decides on either side. */
-export function PermissionChanges({ delta }: { delta: PolicyDeltaView }) {
+export function PermissionChanges({ delta, modules }: Props) {
   const lines = permissionLines(delta);
   if (lines.length === 0) return <p className="px-4 py-3 text-sm text-muted-foreground">No permission change</p>;
   return (
     <ul aria-label="Permission change" className="space-y-1 px-4 py-3 text-sm">
       {lines.map((line) => (
-        <PermissionChange key={permissionKey(line)} line={line} />
+        <PermissionChange key={permissionKey(line)} line={line} isCommented={line.kind !== "setting" && !modules.has(line.tool)} />
       ))}
     </ul>
   );
 }
 
-function PermissionChange({ line }: { line: PermissionLine }) {
+function PermissionChange({ line, isCommented }: { line: PermissionLine; isCommented: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const place = { kind: "tool" as const, name: line.tool };
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_1.75rem] items-start gap-x-2">
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/why">
         <summary className="flex list-none items-center gap-3 rounded-sm">
           <div className="min-w-0 flex-1">
@@ -46,6 +54,14 @@ function PermissionChange({ line }: { line: PermissionLine }) {
           </dl>
         )}
       </details>
+      {isCommented && (
+        <>
+          <CommentButton place={place} />
+          <div className="col-span-full">
+            <PlaceThreads places={[place]} />
+          </div>
+        </>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TextDiffView } from "#schemas/comparison";
+import { answerLineKey } from "@/components/compare/answer-line-key";
 import { useCompare } from "@/components/compare/compare-context";
 import { DiffChunk, type ShowChunk } from "@/components/compare/diff-chunk";
 import { PairRow, type RowSetting, UnifiedRow } from "@/components/compare/diff-row";
@@ -12,6 +13,7 @@ import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import { changeStarts, type DiffItem, diffItems, estimatedHeight, itemOfLine } from "@/lib/client/compare/diff-items";
 import { diffParts } from "@/lib/client/compare/diff-lines";
 import { ignoreWhiteSpace } from "@/lib/client/compare/ignore-white-space";
+import { linePlaces } from "@/lib/client/compare/line-places";
 import { type RowChunk, revealRow, topOfRow } from "@/lib/client/compare/reveal-row";
 import { watchNear } from "@/lib/client/compare/watch-near";
 
@@ -23,6 +25,8 @@ type Props = {
   label: string;
   /** The files that hold the two texts; null where there is none, or the text stands in no one file. */
   paths: Sides<string | null>;
+  /** The files in which comments on lines stand, "" for instructions of several; null where nobody comments. */
+  commented: Sides<string | null>;
   /** How many lines of those files come before the texts. */
   offset: Sides<number>;
   hrefOf: (side: ComparedSide, number: number) => string;
@@ -39,7 +43,7 @@ export function TextDiff(props: Props) {
   return <LookedAt key={`${look.isSplit} ${look.ignoresWhiteSpace}`} {...props} />;
 }
 
-function LookedAt({ diff, label, paths, offset, hrefOf, marked }: Props) {
+function LookedAt({ diff, label, paths, commented, offset, hrefOf, marked }: Props) {
   const { look, isWindowed, places } = useCompare();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isSeen, setSeen] = useState(false);
@@ -49,7 +53,10 @@ function LookedAt({ diff, label, paths, offset, hrefOf, marked }: Props) {
   const chunks = useMemo(() => inChunks(items), [items]);
   const shown = useRef(new Map<number, RowChunk>());
   const coloursOf = useColours(paths, offset, isSeen);
-  const setting = useMemo<RowSetting>(() => ({ offset, hrefOf, marked, coloursOf }), [offset, hrefOf, marked, coloursOf]);
+  const setting = useMemo<RowSetting>(
+    () => ({ offset, hrefOf, marked, coloursOf, placesOf: (line) => linePlaces(line, commented, offset) }),
+    [offset, hrefOf, marked, coloursOf, commented],
+  );
 
   const chunkOf = useCallback((row: number) => shown.current.get(Math.floor(row / rowsAtOnce)), []);
   useEffect(() => (element ? watchNear(element, (isNear) => isNear && setSeen(true)) : undefined), [element]);
@@ -67,7 +74,10 @@ function LookedAt({ diff, label, paths, offset, hrefOf, marked }: Props) {
   useEffect(() => {
     if (!element || !marked || gone.current === marked) return;
     const found = itemOfLine(items, marked.side, marked.number - offset[marked.side]);
-    if (found && found.fold !== null && folds.open && folds.stateOf(found.fold) !== "failed") return folds.open(found.fold);
+    if (found && found.fold !== null && folds.open && folds.stateOf(found.fold) !== "failed") {
+      folds.open(found.fold);
+      return;
+    }
     gone.current = marked;
     // Rows that have to come onto the page first cannot do so within an effect.
     if (found) requestAnimationFrame(() => revealRow(chunkOf(found.index), found.index % rowsAtOnce, "when-hidden"));
@@ -83,7 +93,7 @@ function LookedAt({ diff, label, paths, offset, hrefOf, marked }: Props) {
   );
 
   return (
-    <section ref={setElement} aria-label={label} className="text-sm leading-5">
+    <section ref={setElement} aria-label={label} className="text-sm leading-5" onKeyDown={answerLineKey}>
       {chunks.map((chunk, index) => (
         <DiffChunk
           // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place.

@@ -1,4 +1,6 @@
 import type { ToolModuleChangeView } from "#schemas/comparison";
+import { CommentButton } from "@/components/comments/comment-button";
+import { PlaceThreads } from "@/components/comments/place-threads";
 import { SideLine } from "@/components/compare/side-line";
 import { Badge } from "@/components/ui/badge";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -25,7 +27,8 @@ function Tool({ tool }: { tool: ToolModuleChangeView }) {
       <div className="mb-1 min-w-0">
         <a href={anchorHash({ kind: "tool", name })} className="rounded-sm font-mono font-medium wrap-anywhere hover:underline">
           {name}
-        </a>
+        </a>{" "}
+        <CommentButton place={{ kind: "tool", name }} className="align-middle" />
         <span className="block text-xs text-muted-foreground">{kind}</span>
       </div>
       <div className="min-w-0 space-y-2.5">
@@ -46,6 +49,7 @@ function Tool({ tool }: { tool: ToolModuleChangeView }) {
         <Names what="imports" names={imports} />
         <Names what="exports" names={exports} />
         <p className="text-muted-foreground">{remarks(tool)}</p>
+        <PlaceThreads places={[{ kind: "tool", name }]} />
       </div>
     </li>
   );

@@ -38,6 +38,11 @@ export function useFolds(parts: readonly DiffPart[], path: string | null, offset
   return {
     opened,
     stateOf: (fold) => states.get(fold) ?? "folded",
-    open: path === null ? null : (fold) => states.get(fold) !== "opening" && void open(fold),
+    open:
+      path === null
+        ? null
+        : (fold) => {
+            if (states.get(fold) !== "opening") void open(fold);
+          },
   };
 }

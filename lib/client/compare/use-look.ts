@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type CompareLook, readLook } from "@/lib/client/compare/compare-address";
 
 /** Two columns of text need more than a phone. */
@@ -7,7 +7,8 @@ const wide = "(width >= 48rem)";
 
 /** How the reader looks at a comparison, as the address says it; in a narrow window always in one column. Nothing is asked of the server. */
 export function useLook(): { look: CompareLook; isWide: boolean; change: (look: Partial<CompareLook>) => void } {
-  const chosen = readLook(useSearchParams());
+  const asked = useSearchParams();
+  const [chosen, setChosen] = useState(() => readLook(asked));
   const isWide = useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,
@@ -18,10 +19,10 @@ export function useLook(): { look: CompareLook; isWide: boolean; change: (look: 
     isWide,
     change(changes) {
       const url = new URL(location.href);
-      const next = { ...readLook(url.searchParams), ...changes };
+      const next = { ...chosen, ...changes };
+      setChosen(next);
       replaceQuery(url, "view", next.isSplit ? "split" : null);
       replaceQuery(url, "whitespace", next.ignoresWhiteSpace ? "ignore" : null);
-      // Next tells useSearchParams of it, without asking the server for the page again.
       history.replaceState(null, "", url);
     },
   };

@@ -4,22 +4,25 @@ const margin = "1400px 0px";
 type OnNear = (isNear: boolean, height: number) => void;
 
 const watched = new WeakMap<Element, OnNear>();
-const waiting = new Map<Element, { isNear: boolean; height: number }>();
+/** Elements with their heights, in the order in which they came near, or left. */
+const coming = new Map<Element, number>();
+const leaving = new Map<Element, number>();
 let observer: IntersectionObserver | undefined;
 let isPlanned = false;
 
 /**
- * Tells when `element` comes near the window and when it leaves it, with its height. One at a time is told, each in a frame of its own:
- * whoever scrolls through a long text does not wait for all of it at once.
+ * Tells when `element` comes near the window and when it leaves it, with its height. In each frame one that comes and one that leaves is
+ * told: whoever scrolls through a long text does not wait for all of it at once.
  * @returns what ends the watch.
  */
 export function watchNear(element: Element, onNear: OnNear): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        // The latest word counts, in the order in which it came.
-        waiting.delete(target);
-        waiting.set(target, { isNear: isIntersecting, height: boundingClientRect.height });
+        // The latest word counts.
+        coming.delete(target);
+        leaving.delete(target);
+        (isIntersecting ? coming : leaving).set(target, boundingClientRect.height);
       }
       plan();
     },
@@ -30,21 +33,26 @@ export function watchNear(element: Element, onNear: OnNear): () => void {
   return () => {
     observer?.unobserve(element);
     watched.delete(element);
-    waiting.delete(element);
+    coming.delete(element);
+    leaving.delete(element);
   };
 }
 
 function plan(): void {
-  if (isPlanned || waiting.size === 0) return;
+  if (isPlanned || coming.size + leaving.size === 0) return;
   isPlanned = true;
   requestAnimationFrame(() => {
     isPlanned = false;
-    const [next] = [...waiting].sort(([, a], [, b]) => Number(b.isNear) - Number(a.isNear));
-    if (next) {
-      const [element, { isNear, height }] = next;
-      waiting.delete(element);
-      watched.get(element)?.(isNear, height);
-    }
+    tellFirst(coming, true);
+    tellFirst(leaving, false);
     plan();
   });
+}
+
+function tellFirst(waiting: Map<Element, number>, isNear: boolean): void {
+  const [first] = waiting;
+  if (!first) return;
+  const [element, height] = first;
+  waiting.delete(element);
+  watched.get(element)?.(isNear, height);
 }

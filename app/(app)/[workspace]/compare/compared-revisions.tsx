@@ -1,10 +1,13 @@
-import type { CompareRevisionsInput, ComparisonView } from "#schemas/comparison";
+import type { ThreadListView } from "#schemas/comment";
+import type { CompareRevisionsInput, ComparisonView, RevisionOrSlot } from "#schemas/comparison";
 import type { RevisionView } from "#schemas/revision";
+import { Comments } from "@/components/comments/comments";
 import type { HeaderSide } from "@/components/compare/compare-header";
 import { RevisionCompare } from "@/components/compare/revision-compare";
 import { Callout } from "@/components/ui/callout";
 import { namedPaths } from "@/lib/client/compare/named-paths";
 import type { RevisionSide } from "@/lib/client/compare/revision-source";
+import { listThreads } from "@/lib/server/comments/list-threads";
 import { compareRevisions } from "@/lib/server/comparisons/compare-revisions";
 import { isServiceError, type ServiceError } from "@/lib/server/errors";
 import type { PageContext } from "@/lib/server/session";
@@ -13,33 +16,42 @@ type Props = { ctx: PageContext; input: CompareRevisionsInput; from: HeaderSide;
 
 /** The comparison itself, which takes a moment. A package whose bytes are wrong or gone is said in its place. */
 export async function ComparedRevisions({ ctx, input, from, to }: Props) {
-  const compared = await compareOrRefusal(ctx, input);
-  if (isServiceError(compared)) {
+  // What the head of the page says is compared, even where a slot has moved since.
+  const read = await readOrRefusal(ctx, { ...input, from: revisionOf(from), to: revisionOf(to) });
+  if (isServiceError(read)) {
     return (
-      <Callout tone="danger" title={compared.message}>
+      <Callout tone="danger" title={read.message}>
         <p>
-          {compared.hint} <code>{compared.code}</code>
+          {read.hint} <code>{read.code}</code>
         </p>
       </Callout>
     );
   }
+  const [compared, threads] = read;
   // Who compares and with which settings is the page's; what differs is the board's.
   const { from: _from, to: _to, contexts: _contexts, ...comparison } = compared;
   const paths = namedPaths(comparison);
   return (
-    <RevisionCompare
-      workspace={ctx.workspace.slug}
-      comparison={comparison}
-      before={sideOf(from, paths)}
-      after={sideOf(to, paths)}
-      person={ctx.user.id}
-    />
+    <Comments workspace={ctx.workspace.slug} list={threads}>
+      <RevisionCompare
+        workspace={ctx.workspace.slug}
+        comparison={comparison}
+        before={sideOf(from, paths)}
+        after={sideOf(to, paths)}
+        person={ctx.user.id}
+      />
+    </Comments>
   );
 }
 
-async function compareOrRefusal(ctx: PageContext, input: CompareRevisionsInput): Promise<ComparisonView | ServiceError> {
+function revisionOf({ revision: { agent, number } }: HeaderSide): RevisionOrSlot {
+  return { by: "revision", agent, revision: number };
+}
+
+/** What is different, and what was said about it. */
+async function readOrRefusal(ctx: PageContext, input: CompareRevisionsInput): Promise<[ComparisonView, ThreadListView] | ServiceError> {
   try {
-    return await compareRevisions(ctx, input);
+    return await Promise.all([compareRevisions(ctx, input), listThreads(ctx, { from: input.from, to: input.to })]);
   } catch (error) {
     if (isServiceError(error)) return error;
     throw error;
