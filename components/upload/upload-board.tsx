@@ -34,7 +34,7 @@ export function UploadBoard(props: Props) {
 }
 
 function Board({ workspace, environments, canDeploy, models }: Props) {
-  const { items, pick, remove, clear, deployAll, stop, goOn, fixAll, fixing, ...actions } = useUploads(workspace);
+  const { items, pick, remove, clear, deployAll, stop, goOn, fixAll, fixing, ...actions } = useUploads(workspace, models);
   const [isAsking, setIsAsking] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [filter, setFilter] = useState<AgentFilter>(noFilter);

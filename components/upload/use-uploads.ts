@@ -20,7 +20,7 @@ const deploysAtOnce = 3;
  * The items of the upload page and what can be done with them. Checks run in one worker that lives as long as the page;
  * deploys run side by side, each with its own cancel, and a retry carries the key of a first try that nobody knows the end of.
  */
-export function useUploads(workspace: string) {
+export function useUploads(workspace: string, models: readonly string[]) {
   const queryClient = useQueryClient();
   const [items, dispatch] = useReducer(uploadReducer, []);
   const client = useRef<CheckClient>(undefined);
@@ -48,7 +48,7 @@ export function useUploads(workspace: string) {
       const id = `item-${lastItem.current}`;
       dispatch({ type: "picked", id, name: one.name, imported });
       worker()
-        .ask("open", { item: id, picked: one, workspace }, (progress) => dispatch({ type: "progress", id, progress }))
+        .ask("open", { item: id, picked: one, workspace, models }, (progress) => dispatch({ type: "progress", id, progress }))
         .then(
           (opened) => dispatch({ type: "opened", id, opened }),
           (error: Error) => dispatch({ type: "unreadable", id, reason: error.message }),

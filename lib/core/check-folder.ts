@@ -1,6 +1,7 @@
 import { withSlug } from "#core/agent-slug";
 import type { CheckOptions } from "#core/check-options";
 import type { Checked } from "#core/diagnostics/diagnostic";
+import { nameModelsIn } from "#core/diagnostics/name-models";
 import { dialectOf } from "#core/dialect-of";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { checkClaude } from "#core/dialects/claude/check-claude";
@@ -18,7 +19,7 @@ import type { AgentFolder } from "#core/folder/agent-folder";
  * @returns the agent as it would be packed, with its warnings, or all independent errors, the decisive one first.
  */
 export function checkFolder(folder: AgentFolder, options: CheckOptions = {}): Checked<CheckedAgent> {
-  return withSlug(checkInDialect(folder, options));
+  return nameModelsIn(withSlug(checkInDialect(folder, options)), options.models ?? []);
 }
 
 function checkInDialect(folder: AgentFolder, options: CheckOptions): Checked<CheckedAgent> {

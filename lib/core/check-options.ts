@@ -8,4 +8,6 @@ export type CheckOptions = {
   dialect?: Dialect;
   /** What the folder is called where it lies; a skill has to be named like it. */
   folderName?: string;
+  /** The models of the workspace, by name, for findings that ask for one. They decide nothing. */
+  models?: readonly string[];
 };

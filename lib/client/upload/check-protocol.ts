@@ -70,8 +70,8 @@ export type FindingPlace = { path: string; range?: SourceRange | undefined };
 
 /** Requests to the check worker and their answers, by name. Those about many agents tell how far they are. */
 export type CheckRequests = PolicyRequests & {
-  /** With a workspace, its Mux agents stand behind those that are based on them. */
-  open: { input: { item: string; picked: Picked; workspace?: string }; output: OpenedItem };
+  /** With a workspace, its Mux agents stand behind those that are based on them; `models` are what it has, for findings that ask for one. */
+  open: { input: { item: string; picked: Picked; workspace?: string; models?: readonly string[] }; output: OpenedItem };
   /** Applies fixes and checks again. A finding is one of the only key. */
   fix: { input: { keys: string[]; which: WhichFixes }; output: LocalCheck[] };
   /** Checks the Mux agents again that may stand on what was just deployed. */

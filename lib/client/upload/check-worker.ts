@@ -29,6 +29,7 @@ const kept = new Map<string, OpenAgent>();
 /** Of the workspace that the page is in; one page has one. */
 let bases: WorkspaceBases = noBases;
 let basesOf: string | undefined;
+let models: readonly string[] = [];
 
 function lookIn(workspace: string): void {
   if (workspace === basesOf) return;
@@ -51,11 +52,12 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  open: async ({ item, picked, workspace }, onProgress) => {
+  open: async ({ item, picked, workspace, models: known }, onProgress) => {
+    if (known) models = known;
     if (workspace !== undefined) lookIn(workspace);
     const { folders, ...rest } = await openPicked(picked);
     const agents = await eachInTurn(folders, onProgress, async (located) =>
-      forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located, null, bases.find))],
+      forgotten.has(item) ? [] : [keep(`${item}/${located.place.root}`, await openAgent(located, null, bases.find, models))],
     );
     return { agents: agents.flat(), ...rest };
   },
@@ -70,7 +72,7 @@ const handlers: Handlers = {
     });
     return checks.flat();
   },
-  choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect, bases.find)),
+  choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect, bases.find, models)),
   convert: async ({ key, choices: { to, into, ...choices } }) => {
     const agent = find(key);
     const [folder, options] = [wholeFolder(agent), agent.options];

@@ -34,8 +34,10 @@ export async function openAgent(
   located: LocatedFolder,
   chosen: Dialect | null = null,
   findBases: FindBases = noBases.find,
+  models: readonly string[] = [],
 ): Promise<OpenAgent> {
-  const opened = await located.open(chosen ?? undefined);
+  const found = await located.open(chosen ?? undefined);
+  const opened = { ...found, options: { ...found.options, models } };
   const { place, folder, options } = opened;
   const detection = detectAt(place, folder, options.entry);
   return checkAgain(

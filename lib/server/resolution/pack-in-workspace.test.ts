@@ -9,7 +9,7 @@ import { deploySteps } from "@/lib/server/revisions/deploy-steps";
 import { getRevision } from "@/lib/server/revisions/get-revision";
 import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 import { muxAgent } from "@/lib/server/testing/mux-agent";
-import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
+import { createTestWorkspace, testModel } from "@/lib/server/testing/test-workspace";
 
 afterAll(closeJobPool);
 
@@ -41,6 +41,14 @@ test("a deploy of another agent asks for nothing more", async () => {
     code: "AGENT_INVALID",
   });
   expect([asked.filter((name) => name === "pack").length, asked.includes("leavingBase")]).toEqual([2, false]);
+});
+
+test("a refused model is told which ones the workspace has", async () => {
+  const { ctx } = await createTestWorkspace();
+  const refused = checkUpload(ctx, await spooled(smallAgent({ model: "sonnet" })));
+  expect(await refused).toMatchObject({
+    diagnostics: [{ code: "MODEL_FORMAT", hint: expect.stringContaining(`This workspace has ${testModel}`) }],
+  });
 });
 
 describe("a deploy of a Mux agent", () => {

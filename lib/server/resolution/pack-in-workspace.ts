@@ -1,5 +1,6 @@
 import "server-only";
 import type { JobRunOptions, UploadFile } from "#compiler/jobs";
+import { nameModels } from "#core/diagnostics/name-models";
 import { type PackedUpload, packUpload, type RefusedUpload } from "@/lib/server/checks/pack-upload";
 import type { ServiceContext } from "@/lib/server/context";
 import { runJob } from "@/lib/server/jobs/compile";
@@ -18,11 +19,24 @@ export async function packInWorkspace(
   options?: JobRunOptions,
 ): Promise<PackedUpload | RefusedUpload> {
   const packed = await packUpload(sources.jobs, upload, archivePath, options);
-  if (!mayBeBasedOnOthers(packed)) return packed;
+  if (!mayBeBasedOnOthers(packed)) return withModels(ctx, packed);
   const left = await runJob(sources.jobs, "leavingBase", { upload }, options);
   const around = left.ok && left.value ? await muxAround(ctx, left.value, sources) : [];
   if (around.length === 0) return packed;
   return packUpload(sources.jobs, { ...upload, around }, archivePath, options);
+}
+
+/** Whoever wrote no model that could be one is told which the workspace has. */
+async function withModels(ctx: ServiceContext, packed: PackedUpload | RefusedUpload): Promise<PackedUpload | RefusedUpload> {
+  if (!("errors" in packed) || !packed.errors.some(({ code }) => code === "MODEL_FORMAT")) return packed;
+  const rows = await ctx.db.modelEntry.findMany({
+    where: { workspaceId: ctx.workspace.id },
+    orderBy: { name: "asc" },
+    select: { name: true },
+  });
+  const models = rows.map(({ name }) => name);
+  const [first, ...others] = packed.errors;
+  return { ...packed, errors: [nameModels(first, models), ...others.map((each) => nameModels(each, models))] };
 }
 
 /** A package brings its chain along. */
