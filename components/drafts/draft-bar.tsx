@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import type { DraftSummary, DraftView } from "#schemas/draft";
+import type { DraftView } from "#schemas/draft";
 import { DiscardButton } from "@/components/drafts/discard-button";
 import { DraftStanding } from "@/components/drafts/draft-standing";
 import { OvertakenDialog } from "@/components/drafts/overtaken-dialog";
@@ -30,18 +30,21 @@ type Props = {
 };
 
 /** What becomes of the draft: kept as it is edited, shared, discarded, and saved as the next revision. For the owner of an open draft. */
-export function DraftBar({ workspace, draft: opened, saved, document, checked, base, environments, onOpen }: Props) {
+export function DraftBar({ workspace, draft, saved, document, checked, base, environments, onOpen }: Props) {
   const router = useRouter();
-  const [merged, setMerged] = useState<DraftSummary | null>(null);
+  const merged = useSearchParams().get("merged");
   const [isSaving, setSaving] = useState(false);
-  const keeping = useDraft({ workspace, draft: opened, saved, document, onOpen });
-  // Until the page shows the merged draft itself.
-  const draft = merged && merged.version > opened.version ? merged : opened;
+  const keeping = useDraft({ workspace, draft, saved, document, onOpen });
   const next = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
   return (
     <div className="flex flex-wrap items-center gap-2">
       <DraftStanding standing={keeping.standing} />
       {keeping.overtaken && <OvertakenDialog overtaken={keeping.overtaken} settle={keeping.settle} />}
+      {merged !== null && merged === String(draft.baseRevision) && (
+        <p role="status" className="text-sm font-medium text-ok">
+          v{merged} is merged in: look at the result, then save it.
+        </p>
+      )}
       <DiscardButton
         workspace={workspace}
         draft={{ id: draft.id, name: draft.name, changedFiles: differingPaths(base, document).length }}
@@ -63,9 +66,9 @@ export function DraftBar({ workspace, draft: opened, saved, document, checked, b
           checked={checked}
           environments={environments}
           keeping={keeping}
-          onMerged={(view) => {
-            setMerged(view);
-            router.refresh();
+          onMerged={(onto) => {
+            setSaving(false);
+            router.replace(`/${workspace}/edit/${draft.id}?merged=${onto}`);
           }}
           onClose={() => setSaving(false)}
         />

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { DraftSummary, DraftView, MergeResult } from "#schemas/draft";
+import type { DraftSummary, MergeChoice, MergeResult } from "#schemas/draft";
 import { ChangedFiles } from "@/components/drafts/changed-files";
 import { MergeView } from "@/components/drafts/merge-view";
 import { SaveRefusal } from "@/components/drafts/save-refusal";
@@ -28,8 +28,8 @@ type Props = {
   checked: Checked | null;
   environments: readonly DeployTarget[];
   keeping: DraftKeeping;
-  /** The draft as it stands on a newer revision. */
-  onMerged: (view: DraftView) => void;
+  /** The draft stands on this revision now, which is newer. */
+  onMerged: (onto: number) => void;
   onClose: () => void;
 };
 
@@ -43,7 +43,6 @@ export function SaveDialog({ workspace, draft, document, base, checked, environm
   const [merge, setMerge] = useState<MergeResult | null>(null);
   const delta = usePolicyDelta(workspace, draft.name, base, checked?.policy ?? null);
   const then = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
-  const title = merge ? `Merge with v${merge.onto}` : `Save as ${then}`;
 
   async function attempt(work: (version: number) => Promise<void>) {
     setBusy(true);
@@ -73,33 +72,39 @@ export function SaveDialog({ workspace, draft, document, base, checked, environm
       router.push(`/${workspace}/agents/${encodeURIComponent(agent)}/revisions/${revision.number}`);
     });
 
-  const bring = (choices: unknown[]) =>
+  const bring = (choices: MergeChoice[], onto?: number) =>
     attempt(async (expectedVersion) => {
-      const result = unwrap(await mergeDraftAction(workspace, { draft: draft.id, expectedVersion, choices }));
+      const result = unwrap(await mergeDraftAction(workspace, { draft: draft.id, expectedVersion, onto, choices }));
       if (!result.draft) return setMerge(result);
       await keeping.adopt(result.draft);
-      onMerged(result.draft);
-      setMerge(null);
+      onMerged(result.onto);
     });
 
-  if (merge) {
+  // Also where somebody saved once more while conflicts were chosen.
+  const isOvertaken = failure instanceof Refusal && failure.error.code === "AGENT_CHANGED" && draft.agent !== null;
+  if (merge && !isOvertaken) {
     const names = { mine: "Yours", theirs: `v${merge.onto}, the newest`, base: `v${merge.baseRevision}, before` };
     return (
-      <Dialog title={title} onClose={onClose} width="page">
+      <Dialog title={`Merge with v${merge.onto}`} onClose={onClose} width="page">
         <p className="mb-3 text-sm text-muted-foreground">
           {merge.merged.length > 0 ? "Most came together by itself. " : ""}Both changed what follows: choose what stays. Your draft is as it
           was until you do.
         </p>
         {failure && <SaveRefusal failure={failure} />}
-        <MergeView conflicts={merge.conflicts} names={names} isBusy={isBusy} onSettle={bring} onCancel={onClose} />
+        <MergeView
+          conflicts={merge.conflicts}
+          names={names}
+          isBusy={isBusy}
+          onSettle={(choices) => void bring(choices, merge.onto)}
+          onCancel={onClose}
+        />
       </Dialog>
     );
   }
 
-  const isOvertaken = failure instanceof Refusal && failure.error.code === "AGENT_CHANGED" && draft.agent !== null;
   const isRenamed = failure instanceof Refusal && failure.error.code === "DRAFT_RENAMED";
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={`Save as ${then}`} onClose={onClose}>
       <form
         className="space-y-4"
         onSubmit={(event) => {

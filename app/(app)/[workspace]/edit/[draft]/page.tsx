@@ -21,7 +21,8 @@ export default async function EditPage({ params }: Props) {
   const [words, environments] = await Promise.all([readWords(ctx, draft.dialect), listEnvironments(ctx)]);
   return (
     <EditorLoader
-      key={draft.id}
+      // After a merge it stands on another revision: everything begins anew from there.
+      key={`${draft.id} ${draft.baseRevision}`}
       workspace={workspace}
       draft={draft}
       words={words}
