@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roles, type TokenScope, tokenScopes } from "#schemas/actor";
 import { roleAtLeast, scopeAtLeast } from "@/lib/server/authorize";
+import { listSavedSearches } from "@/lib/server/catalog/list-saved-searches";
+import { organiseAgent } from "@/lib/server/catalog/organise-agent";
 import type { ServiceContext } from "@/lib/server/context";
 import { connections } from "@/lib/server/db";
 import { createEnvironment } from "@/lib/server/environments/create-environment";
@@ -8,6 +10,10 @@ import { listEnvironments } from "@/lib/server/environments/list-environments";
 import { orderEnvironments } from "@/lib/server/environments/order-environments";
 import { removeEnvironment } from "@/lib/server/environments/remove-environment";
 import { updateEnvironment } from "@/lib/server/environments/update-environment";
+import { createGroup } from "@/lib/server/groups/create-group";
+import { listGroups } from "@/lib/server/groups/list-groups";
+import { removeGroup } from "@/lib/server/groups/remove-group";
+import { updateGroup } from "@/lib/server/groups/update-group";
 import { changeRole } from "@/lib/server/members/change-role";
 import { listMembers } from "@/lib/server/members/list-members";
 import { removeMember } from "@/lib/server/members/remove-member";
@@ -39,6 +45,9 @@ const openVerbs: Verb[] = [
   { name: "listModels", role: "viewer", scope: "read", attempt: (ctx) => listModels(ctx) },
   { name: "listProviders", role: "viewer", scope: "read", attempt: (ctx) => listProviders(ctx) },
   { name: "listMembers", role: "viewer", scope: "read", attempt: (ctx) => listMembers(ctx, { limit: 10 }) },
+  { name: "listGroups", role: "viewer", scope: "read", attempt: (ctx) => listGroups(ctx) },
+  { name: "listSavedSearches", role: "viewer", scope: "read", attempt: (ctx) => listSavedSearches(ctx) },
+  { name: "createGroup", role: "admin", scope: "admin", attempt: (ctx) => createGroup(ctx, { name: "new" }) },
   { name: "listTokens", role: "author", scope: "admin", attempt: (ctx) => listTokens(ctx, { limit: 10 }) },
   {
     name: "createEnvironment",
@@ -68,6 +77,19 @@ const namingVerbs: Verb[] = [
   { name: "removeModel", role: "admin", scope: "admin", attempt: (ctx) => removeModel(ctx, { name: "extra/model" }) },
   { name: "removeProvider", role: "admin", scope: "admin", attempt: (ctx) => removeProvider(ctx, { slug: "extra" }) },
   {
+    name: "updateGroup",
+    role: "admin",
+    scope: "admin",
+    attempt: async (ctx, target) => updateGroup(ctx, { id: await groupOf(target), memberIds: [] }),
+  },
+  { name: "removeGroup", role: "admin", scope: "admin", attempt: async (ctx, target) => removeGroup(ctx, { id: await groupOf(target) }) },
+  {
+    name: "organiseAgent",
+    role: "author",
+    scope: "deploy",
+    attempt: (ctx) => organiseAgent(ctx, { agent: "extra", addTags: ["core"] }),
+  },
+  {
     name: "changeRole",
     role: "admin",
     scope: "admin",
@@ -96,6 +118,9 @@ const namingVerbs: Verb[] = [
   },
 ];
 
+const groupOf = async ({ workspace }: TestWorkspace) =>
+  (await db.peopleGroup.create({ data: { workspaceId: workspace.id, name: crypto.randomUUID() } })).id;
+
 /** A token makes tokens for its holder, whom only its row knows. */
 async function withRow(ctx: ServiceContext): Promise<ServiceContext> {
   const { id } = await aToken(ctx.workspace.id);
@@ -107,6 +132,7 @@ async function createTarget(): Promise<TestWorkspace> {
   const workspaceId = target.workspace.id;
   await db.environment.create({ data: { workspaceId, name: "extra", position: 3, releaseRole: "author" } });
   await db.provider.create({ data: { workspaceId, slug: "extra", keyless: true } });
+  await db.agent.create({ data: { workspaceId, slug: "extra", dialect: "mutagent" } });
   return target;
 }
 

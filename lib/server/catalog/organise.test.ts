@@ -14,8 +14,10 @@ import { starAgent } from "@/lib/server/catalog/star-agent";
 import { suggest } from "@/lib/server/catalog/suggest";
 import type { ServiceContext } from "@/lib/server/context";
 import { createGroup } from "@/lib/server/groups/create-group";
+import { listGroups } from "@/lib/server/groups/list-groups";
 import { removeGroup } from "@/lib/server/groups/remove-group";
 import { updateGroup } from "@/lib/server/groups/update-group";
+import { removeMember } from "@/lib/server/members/remove-member";
 import { createCatalogAgents } from "@/lib/server/testing/catalog-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
 
@@ -100,6 +102,15 @@ describe("organising an agent", () => {
     ]);
     expect([await find(ctx, ""), await find(ctx, "is:archived")]).toEqual([["billing"], ["mailer"]]);
   });
+});
+
+test("who leaves the workspace leaves its groups", async () => {
+  const { ctx, as } = await createTestWorkspace();
+  const { id } = await createGroup(ctx, { name: "finance" });
+  const [viewer, author] = [idOf(as("viewer")), idOf(as("author"))];
+  expect((await updateGroup(ctx, { id, memberIds: [viewer, author] })).members).toHaveLength(2);
+  await removeMember(ctx, { userId: viewer });
+  expect((await listGroups(ctx)).map(({ members }) => members.map((member) => member.id))).toEqual([[author]]);
 });
 
 test("stars are one person's own", async () => {

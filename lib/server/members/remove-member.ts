@@ -13,6 +13,7 @@ export async function removeMember(ctx: ServiceContext, input: MemberTarget): Pr
       where: { id: member.id, workspaceId: ctx.workspace.id },
       include: { user: { select: { name: true } } },
     });
+    await tx.peopleGroupMember.deleteMany({ where: { workspaceId: ctx.workspace.id, userId: input.userId } });
     const endedTokens = await endExceedingTokens(tx, ctx, "its holder left", input.userId);
     await record(tx, ctx, {
       action: "member.removed",
