@@ -1,10 +1,10 @@
 import type { AgentSummary } from "#schemas/agent";
 
-/** Chooses an agent for what can be done with many. Its value says which slots were active when it was chosen. */
+/** Chooses an agent for what can be done with many, with the slots that are active now. It stands above the link that the row is. */
 export function SelectAgent({ agent }: { agent: AgentSummary }) {
   const active = agent.slots.filter(({ state }) => state === "active").map(({ environment, version }) => ({ environment, version }));
   return (
-    <label className="relative -m-1.5 inline-flex size-7 shrink-0 items-center justify-center">
+    <label className="relative z-1 -m-1.5 inline-flex size-7 shrink-0 items-center justify-center">
       <span className="sr-only">Select {agent.slug}</span>
       <input
         type="checkbox"

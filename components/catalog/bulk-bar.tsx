@@ -28,7 +28,13 @@ export function BulkBar({ workspace, canArchive }: Props) {
     setSelected(readSelected());
   }
 
-  if (selected.length === 0) return null;
+  /** Some rows may be gone by what was done. */
+  function finish() {
+    setTask(null);
+    setSelected(readSelected());
+  }
+
+  if (selected.length === 0 && task === null) return null;
   return (
     <section
       aria-label="Selected agents"
@@ -51,7 +57,7 @@ export function BulkBar({ workspace, canArchive }: Props) {
       <button type="button" className={buttonClass} onClick={() => choose(false)}>
         Select none
       </button>
-      {task && <BulkDialog workspace={workspace} task={task} agents={selected} onClose={() => setTask(null)} />}
+      {task && <BulkDialog workspace={workspace} task={task} agents={selected} onClose={finish} />}
     </section>
   );
 }
