@@ -271,3 +271,10 @@ test("says why there is no policy to edit", () => {
     problem: { code: "YAML_PARSE" },
   });
 });
+
+test("edits a header with thousands of rules, and leaves them as they are", () => {
+  const names = Array.from({ length: 1_800 }, (_, index) => `    - tool_${index}`).join("\n");
+  const header = `base: exec\ntools:\n  remove:\n${names}\n`;
+  const { added, removed } = edited(mux, header, { bash: "deny" });
+  expect([added, removed]).toEqual([[{ list: "tools.remove", entry: "bash" }], []]);
+});

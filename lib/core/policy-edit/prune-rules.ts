@@ -3,6 +3,9 @@ import type { PolicyBook } from "#core/policy-edit/policy-book";
 import { type ListRule, type RuleLists, rulesBeyond, rulesOf, withoutRule } from "#core/policy-edit/rule-lists";
 import { modeLookup } from "#core/policy-edit/wanted-modes";
 
+/** Of an agent with more rules of its own nobody says which of them say nothing: each costs a whole policy. */
+const rulesMax = 400;
+
 /**
  * The lists without rules that say nothing: without any one of those that are left, something is decided otherwise. New rules go first. A
  * rule that stood there counts in every circumstance in which agents are run, a new one in those that were asked for.
@@ -15,15 +18,16 @@ export function pruneRules(book: PolicyBook, lists: RuleLists, spared: ReadonlyS
   for (let before: RuleLists | null = null; before !== left; ) {
     before = left;
     const rules = rulesOf(left).reverse();
-    for (const rule of [...rules.filter(isNew), ...rules.filter((each) => !isNew(each) && !spared.has(ruleKey(each)))])
-      if (isIdle(book, left, rule, isNew(rule))) left = withoutRule(left, rule);
+    const old = rulesOf(book.lists).length > rulesMax ? [] : rules.filter((each) => !isNew(each) && !spared.has(ruleKey(each)));
+    for (const rule of [...rules.filter(isNew), ...old]) if (isIdle(book, left, rule, isNew(rule))) left = withoutRule(left, rule);
   }
   return left;
 }
 
 /** Rules of the agent that say nothing: each of them could go by itself. */
 export function idleRules(book: PolicyBook, lists: RuleLists = book.lists): ListRule[] {
-  return rulesOf(lists).filter((rule) => isIdle(book, lists, rule, false));
+  const rules = rulesOf(lists);
+  return rules.length > rulesMax ? [] : rules.filter((rule) => isIdle(book, lists, rule, false));
 }
 
 export function ruleKey({ list, entry }: ListRule): string {

@@ -101,7 +101,7 @@ describe.each(Object.entries(dialects))("%s", (dialect, scenarios) => {
       expect(rulesOf(again.book.lists).length).toBeLessThanOrEqual(400);
     }
     expect(unmet).toBeLessThan(wished / 4);
-  });
+  }, 120_000);
 });
 
 function openLists(folder: Scenario["folder"], options: Scenario["options"]) {

@@ -12,7 +12,7 @@ import { runCircumstances, toolRules } from "#core/dialects/mux/tool-rules";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { RunCircumstances } from "#core/policy/effective-policy";
 import type { BookQuestion, OpenedBook } from "#core/policy-edit/books/open-book";
-import { matchesTool, muxLists } from "#core/policy-edit/lists/mux-lists";
+import { matcherOf, muxLists } from "#core/policy-edit/lists/mux-lists";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
 import type { RuleLists } from "#core/policy-edit/rule-lists";
 import type { ListField } from "#core/policy-edit/text/list-field";
@@ -65,7 +65,7 @@ export function muxBook({ folder, entry, run, contexts, tools, wished }: BookQue
       const pattern = muxPattern(entry.trim());
       return pattern.kind === "valid" ? pattern.literal : null;
     },
-    ownSays: (tool) => ownRule(lists, tool),
+    ownSays: ownRule(lists),
     inherited: (tool) => book.modeOf({ "tools.add": null, "tools.remove": null, "tools.require": null }, tool),
     *propose(wanted) {
       const { add, remove } = muxLists({ add: lists["tools.add"] ?? [], remove: lists["tools.remove"] ?? [] }, wanted, {
@@ -81,9 +81,9 @@ export function muxBook({ folder, entry, run, contexts, tools, wished }: BookQue
 }
 
 /** What is required comes behind what is removed, and that behind what is added. */
-function ownRule(lists: RuleLists, tool: string): "allow" | "deny" | null {
-  const says = (list: string) => lists[list]?.some((entry) => matchesTool(entry, tool)) === true;
-  return says("tools.require") ? "allow" : says("tools.remove") ? "deny" : says("tools.add") ? "allow" : null;
+function ownRule(lists: RuleLists): (tool: string) => "allow" | "deny" | null {
+  const [requires, removes, adds] = ["tools.require", "tools.remove", "tools.add"].map((list) => matcherOf(lists[list] ?? []));
+  return (tool) => (requires?.(tool) ? "allow" : removes?.(tool) ? "deny" : adds?.(tool) ? "allow" : null);
 }
 
 /** The chain with other lists at its beginning. They stand nowhere in a text. */

@@ -31,24 +31,31 @@ export function muxLists(own: MuxLists, wanted: Wanted, base: MuxBase): MuxLists
   const isBlocked = (tool: string) => wanted.get(tool) === "blocked";
   const granted = tools.filter((tool) => !isBlocked(tool));
   const blocked = tools.filter(isBlocked);
-  const add = own.add.filter((entry) => !blocked.some((tool) => isAlone(entry, tool)));
-  let remove = own.remove.flatMap((entry) => withoutThese(entry, granted, blocked, base));
-  if (isBlocked(everythingElse) && !remove.some((entry) => matchesTool(entry, everythingElse)) && isGiven(everythingElse, add, base)) {
+  const add = own.add.filter((entry) => {
+    const named = onlyTool(entry);
+    return named === null || !isBlocked(named);
+  });
+  let remove = own.remove.flatMap((entry) => withoutThese(entry, wanted, granted, blocked, base));
+  const isAdded = matcherOf(add);
+  const isGiven = (tool: string) => base.allows(tool) || isAdded(tool);
+  if (isBlocked(everythingElse) && isGiven(everythingElse) && !matcherOf(remove)(everythingElse)) {
     const whole = withException(everythingElse, granted.filter(isName));
     if (whole !== null) remove.push(whole);
   }
-  for (const tool of granted) if (!isGiven(tool, add, base)) add.push(entryFor(tool));
+  for (const tool of granted) if (!isGiven(tool)) add.push(isName(tool) ? literalPattern(tool) : tool);
+  const isGivenNow = matcherOf(add);
+  const isRemoved = matcherOf(remove);
   const open: string[] = [];
   for (const tool of blocked) {
-    if (tool === everythingElse || !isGiven(tool, add, base) || remove.some((entry) => matchesTool(entry, tool))) continue;
+    if (tool === everythingElse || isRemoved(tool) || !(base.allows(tool) || isGivenNow(tool))) continue;
     const narrowed = remove.map((entry) => withoutException(entry, tool));
     if (narrowed.some((entry) => entry !== null)) remove = remove.map((entry, index) => narrowed[index] ?? entry);
     else open.push(tool);
   }
-  const names = open.filter(isName);
+  const names = new Set(open.filter(isName));
   const patternOf = (beginning: string) => `${literalPattern(beginning)}.*`;
-  const families = byFamilies(names, tools.filter(isName), isBlocked, patternOf);
-  const written = families.map((entry) => (names.includes(entry) ? literalPattern(entry) : entry));
+  const families = byFamilies([...names], tools.filter(isName), isBlocked, patternOf);
+  const written = families.map((entry) => (names.has(entry) ? literalPattern(entry) : entry));
   return { add, remove: [...remove, ...open.filter((tool) => !isName(tool)), ...written] };
 }
 
@@ -57,37 +64,45 @@ function isName(tool: string): boolean {
   return requiredName(tool) === tool || !/[\\*+?^$()[\]{}|]/.test(tool);
 }
 
-function entryFor(tool: string): string {
-  return isName(tool) ? literalPattern(tool) : tool;
+/**
+ * Whether any of some entries matches a tool: those that name one are found by its name. Of a pattern for tools that nobody lists nothing more
+ * can be said than that it is the same one, or that it is everything.
+ */
+export function matcherOf(entries: readonly string[]): (tool: string) => boolean {
+  const same = new Set(entries.map((entry) => entry.trim()));
+  const names = new Set<string>();
+  const patterns: ((tool: string) => boolean)[] = [];
+  for (const entry of same) {
+    const pattern = muxPattern(entry);
+    if (entry === "" || pattern.kind !== "valid") continue;
+    if (pattern.literal === null) patterns.push((tool) => pattern.test(tool) === true);
+    else names.add(pattern.literal);
+  }
+  const isEverything = [...same].some(isAboutEverything);
+  return (tool) => (isName(tool) ? names.has(tool) || patterns.some((test) => test(tool)) : same.has(tool) || isEverything);
 }
 
-function isGiven(tool: string, add: readonly string[], base: MuxBase): boolean {
-  return base.allows(tool) || add.some((entry) => matchesTool(entry, tool));
-}
-
-/** Whether an entry matches a tool; of a pattern nobody can say more than that it is the same one, or that it is everything. */
-export function matchesTool(entry: string, tool: string): boolean {
+/** The one tool or pattern of tools that an entry names. */
+function onlyTool(entry: string): string | null {
   const trimmed = entry.trim();
-  if (!isName(tool)) return trimmed === tool || isAboutEverything(trimmed);
   const pattern = muxPattern(trimmed);
-  return trimmed !== "" && pattern.kind === "valid" && pattern.test(tool) === true;
-}
-
-function isAlone(entry: string, tool: string): boolean {
-  if (!isName(tool)) return entry.trim() === tool;
-  const pattern = muxPattern(entry.trim());
-  return pattern.kind === "valid" && pattern.literal === tool;
+  return pattern.kind === "valid" && pattern.literal !== null ? pattern.literal : isName(trimmed) ? null : trimmed;
 }
 
 /** An entry of `remove` without the tools that are granted: itself where it matches none. */
-function withoutThese(entry: string, granted: readonly string[], blocked: readonly string[], base: MuxBase): string[] {
-  const hit = granted.filter((tool) => matchesTool(entry, tool));
+function withoutThese(entry: string, wanted: Wanted, granted: readonly string[], blocked: readonly string[], base: MuxBase): string[] {
+  const trimmed = entry.trim();
+  const pattern = muxPattern(trimmed);
+  if (pattern.kind === "valid" && pattern.literal !== null) {
+    const mode = wanted.get(pattern.literal);
+    return mode === undefined || mode === "blocked" ? [entry] : [];
+  }
+  const matches = matcherOf([entry]);
+  const hit = granted.filter(matches);
   if (hit.length === 0) return [entry];
-  const left = blocked.filter((tool) => isName(tool) && matchesTool(entry, tool));
-  const isClosed = [...left, ...hit].every((tool) => base.isShipped(tool)) && !isAboutEverything(entry.trim());
-  const pattern = muxPattern(entry.trim());
-  if (pattern.kind === "valid" && pattern.literal !== null) return [];
+  const left = blocked.filter((tool) => isName(tool) && matches(tool));
+  const isClosed = [...left, ...hit].every((tool) => base.isShipped(tool)) && !isAboutEverything(trimmed);
   if (!hit.every(isName) || (isClosed && left.length <= namesMax)) return left.map(literalPattern);
-  const excepting = withException(entry.trim(), hit.filter(isName));
+  const excepting = withException(trimmed, hit);
   return excepting === null ? left.map(literalPattern) : [excepting];
 }
