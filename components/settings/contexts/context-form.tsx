@@ -6,11 +6,13 @@ import { ContextField } from "@/components/settings/contexts/context-field";
 import { type ContextSetting, contextSettings, type DialectWithSettings } from "@/components/settings/contexts/context-settings";
 import { type Document, readDocument, valueAt, withValueAt } from "@/components/settings/contexts/edit-document";
 import { movedTo, SaveRefusal } from "@/components/settings/contexts/save-refusal";
+import { SimulationResult } from "@/components/simulate/simulation-result";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { saveContextAction } from "@/lib/actions/contexts";
 import { Refusal } from "@/lib/client/refusal";
+import { useSimulation } from "@/lib/client/simulate/use-simulation";
 import { useAction } from "@/lib/client/use-action";
 
 type Props = {
@@ -32,6 +34,7 @@ export function ContextForm({ workspace, environment, dialect, document, version
   const [savedAs, setSavedAs] = useState<number | null>(null);
   const save = useAction<SaveContextInput, DialectContextView>(saveContextAction, workspace);
   const read = readDocument(text);
+  const { simulation, start, stop } = useSimulation(workspace);
   const told = save.error instanceof Refusal ? (save.error.error.fields ?? []) : [];
   const errorOf = ({ path }: ContextSetting) => told.find((each) => each.path === `document.${path.join(".")}`)?.message;
 
@@ -96,11 +99,18 @@ export function ContextForm({ workspace, environment, dialect, document, version
             <Button type="submit" variant="primary" disabled={!read.ok || save.isPending || movedTo(save.error) !== null}>
               {save.isPending ? "Saving…" : `Save settings of ${environment}`}
             </Button>
+            <Button
+              disabled={!read.ok}
+              onClick={() => read.ok && void start({ change: { kind: "context", dialect, document: read.document }, environment })}
+            >
+              See what would change
+            </Button>
             <p role="status" className="text-sm text-muted-foreground">
               {savedAs !== null && `Saved: version ${savedAs} is in force.`}
             </p>
           </div>
         )}
+        {simulation && <SimulationResult workspace={workspace} simulation={simulation} onStop={stop} />}
       </div>
     </form>
   );

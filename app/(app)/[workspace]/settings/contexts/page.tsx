@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { dialectNames } from "#core/dialects/dialect";
 import { readContextQuery } from "@/app/(app)/[workspace]/settings/contexts/read-context-query";
 import { orNotFound } from "@/app/or-not-found";
@@ -72,6 +73,15 @@ export default async function ContextsPage({ params, searchParams }: Props) {
           versionHref={versionHref}
         />
       </SettingsSection>
+      <p className="mb-6 text-sm text-muted-foreground">
+        <Link
+          href={`/${ctx.workspace.slug}/simulate?${new URLSearchParams({ kind: "context", ...place })}`}
+          className="rounded-sm text-primary underline underline-offset-2"
+        >
+          What if
+        </Link>{" "}
+        a base, a toolset or the tools of a program were otherwise? See which agents it would concern.
+      </p>
       <SettingsSection title="Versions" about="Each change is a new version. Open one to see it, or to save it again.">
         <ContextVersions versions={versions.items} inForce={inForce.version} shown={shown.version} versionHref={versionHref} />
       </SettingsSection>
