@@ -45,8 +45,8 @@ const dialects = "array['mutagent','mux','claude','compozy','skill']";
 function statements(agents) {
   const slug = `(${topics})[1 + n % 16] || '-' || (${verbs})[1 + n / 16 % 8] || '-' || n`;
   const description = `'Agent ' || n || ' for ' || (${topics})[1 + n % 16] || ' work of team ' || n % 500`;
-  // Bash for every seventh, and a rare tool for every thousandth.
-  const tools = `'["read"' || case when n % 7 = 0 then ',"bash"' else '' end || case when n % 1000 = 7 then ',"deploy_rocket"' else '' end || ',"tool_' || n % 200 || '"]'`;
+  // Bash for every seventh, and a rare tool for every thousandth; nothing of it goes with the name.
+  const tools = `'["read"' || case when abs(hashint4(n)) % 7 = 0 then ',"bash"' else '' end || case when n % 1000 = 7 then ',"deploy_rocket"' else '' end || ',"tool_' || n % 200 || '"]'`;
   const launch = `('{"model":"zai/glm-' || n % 12 || '","thinking":null,"tools":' || ${tools} || ',"skills":["skills/skill-' || n % 300
     || '"],"requiredBindings":[],"optionalBindings":[],"mode":"headless","scaffold":"standard"}')::jsonb`;
   return [
@@ -69,8 +69,8 @@ function statements(agents) {
       from generate_series(1, ${agents}) n, generate_series(1, ${revisionsPerAgent}) number`,
     `insert into slot (id, workspace_id, agent_id, environment_id, revision_id, version)
       select ${id("8003", "n * 3 + e.position")}, '${workspaceId}', ${id("8001", "n")}, e.id,
-        ${id("8002", `n * ${revisionsPerAgent} + ${revisionsPerAgent} - (n + e.position) % 3`)}, 1
-      from generate_series(1, ${agents}) n, environment e where (n + e.position) % 4 <> 0`,
+        ${id("8002", `n * ${revisionsPerAgent} + ${revisionsPerAgent} - abs(hashint4(n * 7 + e.position)) % 3`)}, 1
+      from generate_series(1, ${agents}) n, environment e where abs(hashint4(n * 3 + e.position)) % 4 <> 0`,
     "insert into agent_organisation (agent_id, workspace_id, tags, category) select id, workspace_id, array['team-' || (random() * 40)::int], 'area-' || (random() * 8)::int || '/part-' || (random() * 20)::int from agent",
     "analyze",
   ];

@@ -8,7 +8,7 @@ import type { FoundPage, PageRequest } from "@/lib/server/catalog/found-page";
 import type { ServiceContext } from "@/lib/server/context";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 
-/** Of so many that have the words in name, description or tools, and of so many that have them anywhere, the best are found. */
+/** So many that have the words in name, description or tools are ranked; where they are fewer, so many that have them anywhere come in. */
 const rankedMax = 500;
 
 /**
@@ -29,7 +29,7 @@ export async function findRanked(
       where a.workspace_id = ${ctx.workspace.id}::uuid and a.slug = any(${[text, foldText(text)]})
         and (t.agent_id is null or t.document @@ ${tsquery}::tsquery) ${andConditions(filter)}
     ), in_head as (${candidates(ctx, filter, Prisma.sql`t.head @@ ${tsquery}::tsquery`)}),
-    anywhere as (${candidates(ctx, filter, Prisma.sql`t.document @@ ${tsquery}::tsquery`)}),
+    anywhere as (${candidates(ctx, filter, Prisma.sql`(select count(*) from in_head) < ${rankedMax} and t.document @@ ${tsquery}::tsquery`)}),
     found as (select id from named union select id from in_head union select id from anywhere),
     scored as (
       select ${agentColumns}, (select greatest((select count(*) from in_head), (select count(*) from anywhere)))::int as candidates,
