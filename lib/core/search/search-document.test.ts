@@ -51,6 +51,12 @@ it("finds any piece of a run in it", () => {
   expect(head).toBe("'代码':1A '码审':2A '审查':3A '查':4A");
 });
 
+it("finds the end of a long run, and cuts a long word", () => {
+  const { document } = searchDocument({ ...nothing, instructions: `${"审".repeat(500)}末尾 ${"x".repeat(500)}` });
+  expect(document).toContain("'末尾':");
+  expect(document).toContain(`'${"x".repeat(64)}':`);
+});
+
 it("gives words that one slip tells apart a form in common", () => {
   const letters = fc.array(fc.constantFrom(..."abcdef"), { minLength: 4, maxLength: 12 }).map((all) => all.join(""));
   fc.assert(

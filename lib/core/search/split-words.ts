@@ -6,7 +6,7 @@ import { foldText } from "#core/search/fold-text";
  */
 export type SearchWord = { kind: "word" | "run"; text: string };
 
-/** Longer ones are cut: nobody looks for the rest. In characters. */
+/** Longer words are cut: nobody looks for the rest. Runs are not, since they are whole sentences. In characters. */
 export const wordLengthMax = 64;
 
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
@@ -21,7 +21,8 @@ const pieces = new RegExp(
 export function splitWords(text: string): SearchWord[] {
   const words: SearchWord[] = [];
   for (const { 0: piece, groups } of foldText(text).matchAll(pieces)) {
-    words.push({ kind: groups?.run === undefined ? "word" : "run", text: [...piece].slice(0, wordLengthMax).join("") });
+    if (groups?.run !== undefined) words.push({ kind: "run", text: piece });
+    else words.push({ kind: "word", text: [...piece].slice(0, wordLengthMax).join("") });
   }
   return words;
 }
