@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { EditorSkeleton } from "@/components/editor/editor-skeleton";
 
 /** The editor, which needs the core of every format: loaded behind the page, and only in the browser. */
-export const EditorLoader = dynamic(() => import("@/components/editor/editor-shell").then(({ EditorShell }) => EditorShell), {
+export const EditorLoader = dynamic(() => import("@/components/editor/editor-opener").then(({ EditorOpener }) => EditorOpener), {
   ssr: false,
   loading: EditorSkeleton,
 });

@@ -1,0 +1,73 @@
+import { useMemo, useReducer, useState } from "react";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import { readForm } from "#core/form/read-form";
+import type { DraftView } from "#schemas/draft";
+import type { Revealed } from "@/components/editor/source-pane";
+import { useFormEdits } from "@/components/editor/use-form-edits";
+import type { OpenedDraft } from "@/lib/client/drafts/draft-document";
+import { type EditorAction, type EditorDocument, textOf } from "@/lib/client/editor/editor-document";
+import { editorHistory, reduceHistory } from "@/lib/client/editor/editor-history";
+import { fixActions } from "@/lib/client/editor/fix-actions";
+import { useChecked } from "@/lib/client/editor/use-checked";
+import { useIsWide } from "@/lib/client/editor/use-is-wide";
+import { useUndoKeys } from "@/lib/client/editor/use-undo-keys";
+import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabulary-of";
+
+export type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
+
+export type EditorStart = { workspace: string; draft: DraftView; opened: OpenedDraft; words: WorkspaceWords };
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The document under edit with all that is derived from it, and what can be done to it. */
+export function useEditor({ workspace, draft, opened, words }: EditorStart) {
+  const [history, send] = useReducer(reduceHistory, opened.document, editorHistory);
+  const { document } = history;
+  const checked = useChecked(workspace, draft.name, document);
+  const isWide = useIsWide();
+  const isReadOnly = !draft.isOwn || draft.state !== "open";
+  const [chosen, setPath] = useState(document.entryPath);
+  const path = document.files.has(chosen) ? chosen : document.entryPath;
+  const [pane, setPane] = useState<PaneName>("form");
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+
+  const act = (action: EditorAction, group?: string) =>
+    send({ kind: "act", action, at: performance.now(), ...(group !== undefined && { group }) });
+  const undo = () => send({ kind: "undo" });
+  const redo = () => send({ kind: "redo" });
+  useUndoKeys(undo, redo);
+  const reveal = (at: string, offset: number) => {
+    setPath(at);
+    setRevealed({ path: at, offset });
+    if (!isWide) setPane("source");
+  };
+  const revealLine = (at: string, line: number, column = 1) => {
+    const lines = (textOf(document, at) ?? "").split("\n").slice(0, line - 1);
+    if (document.files.has(at)) reveal(at, lines.reduce((sum, each) => sum + each.length + 1, 0) + column - 1);
+  };
+  const fix = (finding: Diagnostic) => {
+    if (checked) send({ kind: "act-all", actions: fixActions(finding, checked.of, document) });
+  };
+
+  const entry = textOf(document, document.entryPath) ?? "";
+  const reading = useMemo(() => readForm(document.dialect, entry), [document.dialect, entry]);
+  const vocabulary = useMemo(() => vocabularyOf(words, document, checked?.policy ?? null), [words, document, checked?.policy]);
+  const edits = useFormEdits({ document, checked, reading, vocabulary, isReadOnly, act, reveal, onFix: fix });
+  const knowledge = useMemo(
+    () => (path === document.entryPath ? { kind: document.dialect, vocabulary, policy: checked?.policy ?? null } : null),
+    [path, document.entryPath, document.dialect, vocabulary, checked?.policy],
+  );
+
+  return {
+    ...{ document, checked, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
+    /** What the server had as the page was opened, and the revision's folder. */
+    saved: opened.document,
+    base: opened.base,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    ...{ act, undo, redo, reveal, revealLine, fix },
+    show: setPane,
+    /** Goes on with another document, as after a merge. */
+    open: (next: EditorDocument) => send({ kind: "open", document: next }),
+  };
+}
