@@ -15,13 +15,19 @@ test("what is missing in a workspace answers 404 with a page that says so", asyn
     `${agents}/is-here/nothing`,
     `/${team.slug}/settings/nothing`,
     `/${team.slug}/nothing`,
+    `/${team.slug}?cursor=nonsense`,
+    `/${team.slug}/settings/members?cursor=nonsense`,
+    `${agents}/is-here?history=nonsense`,
+    `${agents}/is-here?revisions=nonsense`,
+    `${agents}/is-here/revisions/1?view=files&file=nowhere.md`,
   ];
   for (const path of missing) {
     const answer = await page.goto(path);
     expect.soft(answer?.status(), path).toBe(404);
     await expect.soft(page.getByRole("heading", { name: "There is nothing here", level: 1 }), path).toBeVisible();
   }
-  for (const path of [`${agents}/is-here`, `${agents}/is-here/revisions/1`, `${agents}/is-here/revisions/v1`]) {
+  const entry = `${agents}/is-here/revisions/1?view=files&file=source%2Fagent.md`;
+  for (const path of [`${agents}/is-here`, `${agents}/is-here?revisions=1`, `${agents}/is-here/revisions/v1`, entry]) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);
     await expect.soft(page.getByRole("heading", { name: /is-here/, level: 1 }), path).toBeVisible();
   }

@@ -6,6 +6,7 @@ import type { IncomingMessage } from "node:http";
 const ownedHeaders = [
   "x-request-id",
   "x-berth-client-ip",
+  "x-berth-query",
   "x-forwarded-for",
   "x-forwarded-proto",
   "x-forwarded-host",
@@ -35,6 +36,7 @@ export function claimHeaders(req: IncomingMessage, options: { trustProxy: boolea
   const values: Partial<Record<(typeof ownedHeaders)[number], string>> = {
     "x-request-id": claims.requestId,
     "x-berth-client-ip": claims.clientIp,
+    "x-berth-query": queryOf(req),
     "x-forwarded-for": claims.clientIp,
     "x-forwarded-proto": claims.protocol,
     "x-forwarded-host": claims.host,
@@ -56,6 +58,16 @@ export function claimHeaders(req: IncomingMessage, options: { trustProxy: boolea
   }
   req.rawHeaders = raw;
   return claims;
+}
+
+/** A longer one would not fit beside the address itself. */
+const queryUnitsMax = 4_000;
+
+/** The query of the address, for layouts: Next gives it to pages alone. */
+function queryOf({ url = "/" }: IncomingMessage): string {
+  const at = url.indexOf("?");
+  const query = at < 0 ? "" : url.slice(at + 1);
+  return query.length > queryUnitsMax ? "" : query;
 }
 
 function lastHop(header: string | string[] | undefined): string | undefined {

@@ -87,6 +87,7 @@ describe("the front", () => {
       "x-forwarded-host": "evil.test",
       forwarded: "for=6.6.6.6",
       "x-middleware-subrequest": "1",
+      "x-berth-query": "cursor=mine",
       "content-security-policy": "script-src *",
     };
     const res = await ask("/api", forged);
@@ -99,6 +100,12 @@ describe("the front", () => {
     });
     await ask("/", forged);
     expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/6\.6\.6\.6|evil|mine|script-src \*/);
+  });
+
+  it("hands the query of the address to the pages, and none that would not fit beside it", async () => {
+    const { ask } = await front();
+    for (const path of ["/main?cursor=a%20b&x=1", "/main", `/main?q=${"a".repeat(5_000)}`]) await ask(path, { "x-berth-query": "forged" });
+    expect(seen.slice(-3).map(({ headers }) => headers["x-berth-query"])).toEqual(["cursor=a%20b&x=1", "", ""]);
   });
 
   it("believes the last hop of a trusted proxy and no other", async () => {

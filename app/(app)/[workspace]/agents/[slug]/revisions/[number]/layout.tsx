@@ -1,11 +1,16 @@
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { readRevision } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/read-revision";
+import { addressQuery } from "@/app/address-query";
 
 type Props = { params: Promise<{ workspace: string; slug: string; number: string }>; children: ReactNode };
 
-/** Asks for the revision before a skeleton is sent, as the layout of the agent does for the agent. */
+/** Asks for the revision, and the file of it that the address names, before a skeleton is sent, as the layout of the agent does for the agent. */
 export default async function RevisionLayout({ params, children }: Props) {
   const { workspace, slug, number } = await params;
-  await readRevision(workspace, slug, number);
+  const { manifest } = await readRevision(workspace, slug, number);
+  const query = await addressQuery();
+  const file = query.get("view") === "files" ? query.get("file") : null;
+  if (file !== null && !manifest.files.some(({ path }) => path === file)) notFound();
   return children;
 }
