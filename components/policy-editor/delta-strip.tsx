@@ -25,7 +25,7 @@ export function DeltaStrip({ delta, against, isCurrent }: Props) {
   return (
     <section aria-label="Permission change" aria-busy={!isCurrent} className="sticky top-0 z-10 border-b bg-card px-4 py-2">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <h3 className="font-medium">{against ? `Against ${against}` : "A new agent"}</h3>
+        <h2 className="font-medium">{against ? `Against ${against}` : "A new agent"}</h2>
         {delta && isWidening(delta) && <Badge tone="attention">widens</Badge>}
         {delta && lines.length === 0 && <span className="text-muted-foreground">no permission change</span>}
         {!delta && <span className="text-muted-foreground">working it out…</span>}

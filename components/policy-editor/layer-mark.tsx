@@ -13,7 +13,7 @@ export function LayerMark({ cell: { effect, reason }, isDecisive }: { cell: Laye
       title={reason.rule}
       className={cn(
         "flex items-center gap-1 text-xs leading-5 whitespace-nowrap",
-        isDecisive ? "font-medium text-foreground" : "text-muted-foreground line-through decoration-border",
+        isDecisive ? "font-medium text-foreground" : "text-muted-foreground",
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />

@@ -51,7 +51,7 @@ function Editor(props: PolicyEditorProps) {
   const table = shown?.tabled.ok ? shown.tabled.table : null;
   const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
   return (
-    <div className="@container min-w-0">
+    <div className="@container relative min-w-0">
       <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} />
       <div className="space-y-4 p-4">
         <PolicyCircumstances workspace={workspace} dialect={document.dialect} circumstances={circumstances} onChange={setCircumstances} />

@@ -95,9 +95,9 @@ function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, o
   return (
     <div className="overflow-x-auto border-b">
       <div className="flex flex-wrap items-center gap-2 bg-muted px-4 py-1 text-xs">
-        <h4 className="font-medium">
+        <h3 className="font-medium">
           {title.endsWith("_") ? <code>{title}…</code> : title} <span className="font-normal text-muted-foreground">{rows.length}</span>
-        </h4>
+        </h3>
         <span hidden={isReadOnly} className="ml-auto flex gap-1">
           <Button size="sm" variant="ghost" aria-label={`Allow all: ${title}`} onClick={() => all("allow")}>
             Allow all
@@ -107,7 +107,7 @@ function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, o
           </Button>
         </span>
       </div>
-      <table className="w-full border-collapse text-sm" aria-label={title}>
+      <table className="w-full border-collapse text-sm @max-4xl:block" aria-label={title}>
         <thead className="text-left text-xs text-muted-foreground @max-4xl:sr-only">
           <tr>
             <th scope="col" className="px-4 py-1.5 font-medium">
@@ -127,7 +127,7 @@ function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, o
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-4xl:block">
           {rows.map((row) => (
             <PolicyRowCells
               key={`${row.decision.kind} ${row.decision.tool}`}

@@ -29,9 +29,9 @@ export const PolicyRowCells = memo(
       <tr
         data-tool={tool}
         aria-busy={isPending}
-        className="border-t first:border-t-0 hover:bg-muted/50 @max-4xl:grid @max-4xl:grid-cols-[1fr_auto]"
+        className="border-t first:border-t-0 hover:bg-muted/50 @max-4xl:grid @max-4xl:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <th scope="row" className="px-4 py-1.5 text-left align-top font-normal">
+        <th scope="row" className="min-w-0 px-4 py-1.5 text-left align-top font-normal">
           <code className={cn("wrap-anywhere", mode === "blocked" ? "text-muted-foreground" : "font-medium")}>{tool}</code>
           <LayerLine cells={cells} because={because} />
           {kind === "pattern" && <span className="block text-xs text-muted-foreground">every tool of this form that nobody lists</span>}
@@ -46,7 +46,7 @@ export const PolicyRowCells = memo(
               ))}
           </td>
         ))}
-        <td className="px-2 py-1.5 align-top @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
+        <td className="min-w-0 px-2 py-1.5 align-top @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
           <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>{" "}
           <span className="text-xs wrap-anywhere text-muted-foreground">
             {because.rule} ·{" "}
@@ -91,7 +91,7 @@ function LayerLine({ cells, because }: { cells: readonly LayerCell[]; because: P
     <span className="mt-0.5 flex flex-wrap gap-x-2 @min-4xl:hidden">
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules are their places in the order.
-        <span key={index} className="flex items-center gap-1 text-xs text-muted-foreground">
+        <span key={index} className="flex min-w-0 flex-wrap items-center gap-x-1 text-xs text-muted-foreground">
           <span className="font-mono">{cell.layer}</span>
           <LayerMark cell={cell} isDecisive={isSame(cell.reason, because)} />
         </span>
