@@ -28,6 +28,14 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Does `work`, and waits until the server has what it changed. */
+async function kept(page: Page, work: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await work();
+  await answered;
+  await saved(page);
+}
+
 async function saved(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
 }
@@ -88,8 +96,7 @@ test("a draft is there again after the browser was closed, with what the server 
   await sendAgent(page, team.slug, { "agent.md": smallAgent("kept-helper") }, {});
   await edit(page, team.slug, "kept-helper");
   const address = page.url();
-  await write(page, smallAgent("kept-helper", "Kept on the server."));
-  await saved(page);
+  await kept(page, () => write(page, smallAgent("kept-helper", "Kept on the server.")));
 
   await test.step("typed without a network, it waits in the browser", async () => {
     await context.route("**/api/v1/**/drafts/**", (route) => route.abort());
