@@ -12,12 +12,12 @@ export function LayerMark({ cell: { effect, reason }, isDecisive }: { cell: Laye
     <span
       title={reason.rule}
       className={cn(
-        "flex items-center gap-1 text-xs leading-5 whitespace-nowrap",
+        "flex max-w-full min-w-0 items-center gap-1 text-xs leading-5 whitespace-nowrap",
         isDecisive ? "font-medium text-foreground" : "text-muted-foreground",
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {reason.pattern ? <code className="max-w-40 truncate">{reason.pattern}</code> : effect}
+      {reason.pattern ? <code className="min-w-0 truncate @min-4xl:max-w-40">{reason.pattern}</code> : effect}
       <span className="sr-only">
         {reason.pattern && ` ${effect}`}
         {isDecisive ? ", decides" : ", is overridden"}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { policyDelta } from "#core/policy/policy-delta";
 import { DeltaStrip } from "@/components/policy-editor/delta-strip";
 import { IdleRules } from "@/components/policy-editor/idle-rules";
@@ -43,7 +43,8 @@ export default function PolicyEditor(props: PolicyEditorProps) {
 }
 
 function Editor(props: PolicyEditorProps) {
-  const { workspace, folderName, document, starting, startingName, isReadOnly, dispatch, onReveal } = props;
+  const { workspace, folderName, document, starting, startingName, isReadOnly, dispatch } = props;
+  const onReveal = useSteady(props.onReveal);
   const [circumstances, setCircumstances] = useState(usualCircumstances);
   const { ask, match } = usePolicyWorker(workspace, folderName);
   const shown = usePolicy(ask, document, starting, circumstances);
@@ -78,4 +79,13 @@ function Editor(props: PolicyEditorProps) {
       )}
     </div>
   );
+}
+
+/** The same function all the while, which calls the newest one: rows are not made again for a new one. */
+function useSteady<Arguments extends unknown[]>(call: (...given: Arguments) => void): (...given: Arguments) => void {
+  const newest = useRef(call);
+  useLayoutEffect(() => {
+    newest.current = call;
+  }, [call]);
+  return useCallback((...given: Arguments) => newest.current(...given), []);
 }

@@ -93,7 +93,7 @@ type GroupProps = Omit<Props, "table"> & { group: PolicyGroup; layers: PolicyTab
 function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, onWish, onReveal }: GroupProps) {
   const all = (wish: ToolWish) => onWish(new Map(rows.map(({ decision }) => [decision.tool, wish])));
   return (
-    <div className="overflow-x-auto border-b">
+    <div className="relative overflow-x-auto border-b">
       <div className="flex flex-wrap items-center gap-2 bg-muted px-4 py-1 text-xs">
         <h3 className="font-medium">
           {title.endsWith("_") ? <code>{title}…</code> : title} <span className="font-normal text-muted-foreground">{rows.length}</span>
