@@ -24,6 +24,8 @@ export function CommandPalette({ workspace, onClose }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // The browser gives the focus to the first part that can take it, which is the whole palette.
+    shown?.querySelector("input")?.focus();
     return () => shown?.close();
   }, []);
 
@@ -53,7 +55,6 @@ export function CommandPalette({ workspace, onClose }: Props) {
           value={text}
           onValueChange={setText}
           maxLength={200}
-          autoFocus
           placeholder="An agent, pricing v3, a page or a command"
           className="h-11 w-full border-b bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
         />
