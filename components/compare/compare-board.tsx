@@ -33,13 +33,15 @@ type Props = {
   entries: Record<ComparedSide, string | null>;
   /** Whose marks of what was viewed are kept. */
   person: string;
+  /** False for a side that was never packed: its digests and sizes would say nothing. */
+  hasPackage?: boolean;
 };
 
 /** So many lines are on the page at once without anybody noticing; of more, those near the window. */
 const linesAtOnce = 600;
 
 /** Everything that is different between two agents, permissions first. */
-export function CompareBoard({ comparison, sources, entries, person }: Props) {
+export function CompareBoard({ comparison, sources, entries, person, hasPackage = true }: Props) {
   const { before, after } = comparison.package;
   const [places] = useState(() => new DiffPlaces());
   const { look, isWide, change } = useLook();
@@ -51,7 +53,7 @@ export function CompareBoard({ comparison, sources, entries, person }: Props) {
     () => ({ sources, look: { isSplit, ignoresWhiteSpace }, isWindowed, places }),
     [sources, isSplit, ignoresWhiteSpace, isWindowed, places],
   );
-  const parts = useMemo(() => compareParts(comparison), [comparison]);
+  const parts = useMemo(() => compareParts(comparison).filter(({ id }) => hasPackage || id !== "package"), [comparison, hasPackage]);
   const modules = useMemo(() => new Set(comparison.tools.map(({ name }) => name)), [comparison]);
   const comments = useComments();
   const { permissions, bindings, definition, instructions, files, tools } = comparison;

@@ -114,7 +114,7 @@ export function PairRow({ pair: { left, right }, setting }: { pair: SplitRow; se
   const ofLeft = left ? setting.placesOf(left).filter((place) => place.kind === "line" && place.side === "before") : [];
   const ofRight = right ? setting.placesOf(right).filter((place) => place.kind === "line" && place.side === "after") : [];
   return (
-    <div className="grid grid-cols-2">
+    <div data-pair className="grid grid-cols-2">
       <Half line={left} side="before" setting={setting} place={ofLeft[0] ?? null} />
       <Half line={right} side="after" setting={setting} place={ofRight[0] ?? null} />
       <RowThreads places={[...ofLeft, ...ofRight]} />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronUp } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
@@ -23,10 +24,14 @@ import type { RegionNames } from "@/components/upload/region-names";
 import { RemoveButton } from "@/components/upload/remove-button";
 import { StateBadge } from "@/components/upload/state-badge";
 import type { AgentItem } from "@/components/upload/upload-state";
+import type { DroppedComparison } from "@/lib/client/compare/dropped-comparison";
 import type { ConvertSource } from "@/lib/client/convert/convert-source";
 import type { LeftOut, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { DeployQuery } from "@/lib/client/upload/send-deploy";
 import { standingOptions } from "@/lib/client/upload/standing";
+
+/** Loaded when it is asked for: a comparison is a page of its own. */
+const CompareDialog = dynamic(() => import("@/components/upload/compare-dialog").then((module) => module.CompareDialog), { ssr: false });
 
 export type AgentCardActions = {
   onFix: (key: string, which: WhichFixes) => void;
@@ -34,6 +39,7 @@ export type AgentCardActions = {
   onChoose: (key: string, dialect: Dialect | null) => void;
   onDownload: (key: string, path: string) => void;
   convertSource: (check: LocalCheck) => ConvertSource;
+  compareDropped: (check: LocalCheck) => DroppedComparison;
   onDeploy: (key: string, query: DeployQuery) => void;
   onCancel: (key: string) => void;
   onRetry: (key: string) => void;
@@ -61,6 +67,7 @@ export function AgentCard({ workspace, agent, names, environments, canDeploy, mo
   const { check, delivery } = agent;
   const [isAsking, setIsAsking] = useState(false);
   const [converting, setConverting] = useState<ConvertSource | null>(null);
+  const [comparing, setComparing] = useState<DroppedComparison | null>(null);
   const [showsFormat, setShowsFormat] = useState(false);
   const formatId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,9 +118,16 @@ export function AgentCard({ workspace, agent, names, environments, canDeploy, mo
               </Button>
             )}
             {check.isValid && isIdle && (
-              <Button size="sm" variant="ghost" onClick={() => setConverting(on.convertSource(check))}>
-                Convert…
-              </Button>
+              <>
+                {standing?.latest && (
+                  <Button size="sm" variant="ghost" onClick={() => setComparing(on.compareDropped(check))}>
+                    Compare with v{standing.latest.number}
+                  </Button>
+                )}
+                <Button size="sm" variant="ghost" onClick={() => setConverting(on.convertSource(check))}>
+                  Convert…
+                </Button>
+              </>
             )}
             {check.isValid && isIdle && canDeploy && !standing?.isArchived && (
               <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
@@ -164,6 +178,9 @@ export function AgentCard({ workspace, agent, names, environments, canDeploy, mo
           canDeploy={canDeploy}
           onClose={() => setConverting(null)}
         />
+      )}
+      {comparing && standing?.latest && (
+        <CompareDialog workspace={workspace} dropped={comparing} revision={standing.latest} onClose={() => setComparing(null)} />
       )}
       {isAsking && (
         <DeployDialog

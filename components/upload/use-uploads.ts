@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { Dialect } from "#core/dialects/dialect";
 import { agentsOf, type Delivery, itemOf, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
+import { droppedComparison } from "@/lib/client/compare/dropped-comparison";
 import { uploadSource } from "@/lib/client/convert/upload-source";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
 import type { CheckProgress, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
@@ -173,6 +174,7 @@ export function useUploads(workspace: string, models: readonly string[]) {
     },
     onFix,
     onChoose,
+    compareDropped: (check: LocalCheck) => droppedComparison(worker(), workspace, check),
     convertSource: (check: LocalCheck) =>
       uploadSource(check, { workspace, worker: worker(), provenance: itemOf(items, check.key)?.imported?.provenance ?? null }),
     fixAll: (keys: string[], which: WhichFixes) => void fixAll(keys, which),
