@@ -23,7 +23,7 @@ type Props = { workspace: string; q: string; facets: FacetsView };
 
 /** The ways to narrow a search: each value is a link that adds its filter, or takes it away. Works without script. */
 export function FacetPanel({ workspace, q, facets }: Props) {
-  const shown = order.flatMap((key) => facets.facets.find((facet) => facet.key === key && isWorthShowing(facet, q)) ?? []);
+  const shown = order.flatMap((key) => facets.facets.find((facet) => facet.key === key && isWorthShowing(facet, q, facets.counted)) ?? []);
   return (
     <nav aria-label="Filters" className="space-y-4">
       {shown.map(({ key, values }) => (
@@ -67,9 +67,7 @@ export function FacetPanel({ workspace, q, facets }: Props) {
   );
 }
 
-/** One value that all have narrows nothing, unless it is what narrows now. */
-function isWorthShowing({ key, values }: FacetView, q: string): boolean {
-  return (
-    values.length > 1 || values.some(({ value }) => hasFilter(q, { key, value })) || key === "tag" || key === "category" || key === "behind"
-  );
+/** A value that all have narrows nothing, unless it is what narrows now. */
+function isWorthShowing({ key, values }: FacetView, q: string, counted: number): boolean {
+  return values.some(({ value, agents }) => agents < counted || hasFilter(q, { key, value }));
 }
