@@ -33,7 +33,7 @@ let models: readonly string[] = [];
 
 function lookIn(workspace: string): void {
   if (workspace === basesOf) return;
-  bases = workspaceBases(workspace, self.location.origin);
+  bases = workspaceBases(workspace);
   basesOf = workspace;
 }
 

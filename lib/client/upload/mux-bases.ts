@@ -19,12 +19,11 @@ const freshMs = 15_000;
 /**
  * Asks the workspace, once for all agents of a base: hundreds of them can stand on one. Nothing where it does not answer, so that a check
  * goes on without; only the server's own counts.
- * @param origin of the API: a worker whose script is a blob has no address that a path could be relative to.
  */
-export function workspaceBases(workspace: string, origin: string): WorkspaceBases {
+export function workspaceBases(workspace: string): WorkspaceBases {
   const known = new Map<string, { at: number; bases: Promise<MuxBase[]> }>();
   const ask = async (base: string) => {
-    const path = `${origin}/api/v1/workspaces/${encodeURIComponent(workspace)}/mux/around?${new URLSearchParams({ base })}`;
+    const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/mux/around?${new URLSearchParams({ base })}`;
     return muxAroundView.parse(await getJson<unknown>(path, new AbortController().signal)).definitions;
   };
   const remembered = (base: string): Promise<MuxBase[]> => {

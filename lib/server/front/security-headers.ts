@@ -16,10 +16,10 @@ export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; sandb
 
 /**
  * For the build's own scripts and styles. A worker obeys the policy of the script it starts from, so this one lets it load
- * the other scripts of the build; fetches and everything else stay closed.
+ * the other scripts of the build, and ask our own API what stands around an agent; everything else stays closed.
  */
 export function assetPolicy(mode: { development: boolean }): string {
-  return `default-src 'none'; script-src 'self'${mode.development ? " 'unsafe-eval'" : ""}; frame-ancestors 'none'`;
+  return `default-src 'none'; script-src 'self'${mode.development ? " 'unsafe-eval'" : ""}; connect-src 'self'; frame-ancestors 'none'`;
 }
 
 /** Sets what every answer carries. */
