@@ -1,0 +1,89 @@
+import { expectGoodLooks } from "./fixtures/good-looks";
+import { sendAgent } from "./fixtures/send-agent";
+import { expect, test } from "./fixtures/test";
+
+const reviewer =
+  "---\nname: Reviewer\ndescription: Reads changes\nbase: exec\ntools:\n  remove: [memory] # forgets\n---\nReview the change.\n";
+
+test("a click denies bash: the written rule and what is lost stand there at once, and are saved", async ({ page, team }) => {
+  const source = page.getByRole("textbox", { name: /^Source of / });
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { ".mux/agents/reviewer.md": reviewer }, {});
+  await page.goto(`/${team.slug}/agents/reviewer`);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/edit\//, { timeout: 4_000 });
+  }).toPass();
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  const delta = page.getByRole("region", { name: "Permission change" });
+  const row = (tool: string) => page.locator(`[data-tool="${tool}"]`);
+  await expect(delta).toContainText("no permission change");
+
+  await test.step("deny", async () => {
+    await expect(row("bash")).toContainText("exec@built-in");
+    await row("bash").getByText("deny", { exact: true }).click();
+    await expect(row("bash")).toContainText("removes 'bash'");
+    await expect(delta.getByRole("listitem")).toHaveText([/bash\s*lost/]);
+    await expect(page.getByText("Wrote bash to tools.remove.")).toBeVisible();
+    await expect(source).toContainText("remove: [memory, bash] # forgets");
+  });
+
+  await test.step("by key, and only what can be had", async () => {
+    await row("memory").getByRole("radio", { name: "deny" }).focus();
+    await page.keyboard.press("a");
+    await expect(delta.getByRole("listitem")).toHaveText([/memory\s*gained/, /bash\s*lost/]);
+    await expect(delta).toContainText("widens");
+    await row("memory").getByRole("radio", { name: "inherit" }).focus();
+    await page.keyboard.press("d");
+    await expect(delta.getByRole("listitem")).toHaveText([/bash\s*lost/]);
+    await page.getByLabel("Started by").selectOption("subagent");
+    await expect(row("ask_user_question")).toContainText("sub-run");
+    await row("ask_user_question").getByText("allow", { exact: true }).click();
+    await expect(page.getByText("ask_user_question stays blocked, whatever this file says")).toBeVisible();
+  });
+
+  await test.step("a pattern is tried on the tools as it is typed", async () => {
+    await page.getByLabel("Try a pattern").fill("desktop_.*");
+    await expect(page.getByText("8 of the tools:")).toBeVisible();
+    await page.getByRole("button", { name: "Deny them" }).click();
+    await expect(source).toContainText("desktop_.*");
+  });
+
+  await expectGoodLooks(page);
+
+  await test.step("save", async () => {
+    await page.getByRole("button", { name: "Save as v2…" }).click();
+    await page.getByLabel("Message").fill("No shell");
+    await page.getByRole("button", { name: "Save as v2", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("reviewer v2");
+  });
+});
+
+test("what if a base removed less: the widened agents come first, before anything is stored", async ({ page, team }) => {
+  await page.goto(`/${team.slug}`);
+  await sendAgent(
+    page,
+    team.slug,
+    { ".mux/agents/careful.md": "---\nname: Careful\nbase: exec\ntools:\n  remove: [bash]\n---\nCarefully.\n" },
+    {},
+  );
+  await sendAgent(page, team.slug, { ".mux/agents/upon.md": "---\nname: Upon\nbase: careful\n---\nWork.\n" }, { environment: "dev" });
+  await page.goto(`/${team.slug}/simulate?kind=base&base=careful`);
+  const answer = page.getByRole("region", { name: "What would change" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Begin with what it says now" }).click();
+    await expect(page.getByLabel("Its whole text")).toHaveValue(/remove: \[bash\]/, { timeout: 3_000 });
+  }).toPass();
+  await page.getByLabel("Its whole text").fill("---\nname: Careful\nbase: exec\ntools:\n  remove: [web_fetch]\n---\nCarefully.\n");
+  await page.getByRole("button", { name: "See what would change" }).click();
+  await expect(answer.getByRole("status")).toHaveText(/^1 agent of \d+ would change, 1 of them widened\.$/);
+  await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained.*web_fetch\s*lost/s);
+  await expectGoodLooks(page);
+
+  await test.step("settings say it before they are saved", async () => {
+    await page.goto(`/${team.slug}/settings/contexts?environment=dev&dialect=mux`);
+    await page.getByLabel("The whole document, as JSON").fill('{ "callerToolPolicy": [{ "regex_match": "bash", "action": "enable" }] }');
+    await page.getByRole("button", { name: "See what would change" }).click();
+    await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained/s);
+  });
+});
