@@ -27,10 +27,11 @@ export function Thread({ thread }: { thread: ThreadView }) {
   const { list, typed } = comments;
   const isOpen = thread.resolved === null || isUnfolded;
   const settle = thread.resolved ? reopen : resolve;
+  const where = placeWords(thread.placed ?? thread.anchor);
   return (
     <article
       id={`thread-${thread.id}`}
-      aria-label={`Thread on ${placeWords(thread.anchor)}`}
+      aria-label={`Thread on ${where}`}
       className="scroll-mt-32 divide-y rounded-md border bg-card text-sm"
     >
       <ThreadHeader thread={thread} workspace={workspace} isOpen={isOpen} onFold={() => setUnfolded(!isUnfolded)} />
@@ -44,7 +45,7 @@ export function Thread({ thread }: { thread: ThreadView }) {
       {isOpen && isReplying && (
         <div className="p-3">
           <Composer
-            label={`Reply on ${placeWords(thread.anchor)}`}
+            label={`Reply on ${where}`}
             verb="Reply"
             initial={typed.get(thread.id) ?? ""}
             takesFocus={!typed.has(thread.id)}
