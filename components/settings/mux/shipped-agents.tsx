@@ -13,7 +13,7 @@ export function ShippedAgents({ isInForce }: { isInForce: boolean }) {
               based on <code>{header.base}</code>
             </span>
           )}
-          <span className="min-w-0 flex-1 text-muted-foreground">{header.description}</span>
+          <span className="min-w-0 flex-1 basis-48 text-muted-foreground">{header.description}</span>
           <Badge tone={isInForce ? "info" : "outline"}>{isInForce ? "placeholder text" : "replaced"}</Badge>
         </li>
       ))}
