@@ -41,7 +41,7 @@ const trips: [dialect: Dialect, name: string, trips: Trip[]][] = [
       { field: "Permission mode", set: "default", shows: "permissionMode: default" },
       { field: "Turns at most", set: "7", shows: "maxTurns: 7" },
       { field: "In the background", set: "false", shows: "background: false" },
-      { field: "cacheTtl", set: "5m", shows: "  cacheTtl: 5m" },
+      { field: "cacheTtl", set: "5m", shows: '  cacheTtl: "5m"' },
     ],
   ],
 ];
