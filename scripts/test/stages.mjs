@@ -22,7 +22,7 @@ export function stages({ work }) {
       command: node,
       args: ["scripts/test/run-journeys.mjs"],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(work, "journeys.json") },
-      timeoutMs: minutes(15),
+      timeoutMs: minutes(18),
       count: () => playwrightCounts(path.join(work, "journeys.json")),
     },
     { name: "image from an empty folder", command: node, args: ["scripts/test/check-image.mjs"], timeoutMs: minutes(4), count: lineCounts },
