@@ -12,7 +12,8 @@ import { catalogHref } from "@/lib/client/catalog-href";
 
 type Props = {
   workspace: string;
-  q: string /** Whether the reader came here to search. */;
+  q: string;
+  /** Whether the reader came here to search. */
   autoFocus: boolean;
   problemId?: string | undefined;
 };
@@ -21,16 +22,18 @@ const pauseMs = 250;
 
 /**
  * The search of the catalog: a combobox whose suggestions complete what is typed or lead to an agent. Words are looked for while they are
- * typed; a filter, once it is whole. The query lives in the URL; without script it is a form that asks for that URL.
+ * typed; a filter, once it is whole. The query lives in the URL, which the field follows wherever it leads, except over what is being typed;
+ * without script it is a form that asks for that URL.
  */
 export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState(q);
+  const [isTyping, setTyping] = useState(false);
+  const [shownQ, setShownQ] = useState(q);
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(q);
   const listId = useId();
   const { items, ask, clear } = useSuggestions(workspace);
 
@@ -39,20 +42,21 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
     return () => clearTimeout(timer.current);
   }, [autoFocus]);
 
-  // A link of the page, such as a facet, asked for another query than the one that stands in the field.
-  if (q !== asked.current && q !== text.trim() && !isPending) {
-    asked.current = q;
-    setText(q);
+  // As state and not in a ref: a render that is given up must not count.
+  if (q !== shownQ) {
+    setShownQ(q);
+    if (!isTyping && q !== text.trim()) setText(q);
   }
 
   function apply(query: string) {
     clearTimeout(timer.current);
-    asked.current = query.trim();
+    setTyping(false);
     startTransition(() => router.replace(catalogHref(workspace, query), { scroll: false }));
   }
 
   function type(query: string, caret: number) {
     setText(query);
+    setTyping(true);
     setActive(-1);
     ask(query, caret);
     clearTimeout(timer.current);
@@ -91,6 +95,11 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
     }
   }
 
+  function leave() {
+    clear();
+    setTyping(false);
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     clear();
@@ -109,7 +118,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
           value={text}
           onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
           onKeyDown={press}
-          onBlur={clear}
+          onBlur={leave}
           maxLength={500}
           role="combobox"
           aria-label="Search agents"
