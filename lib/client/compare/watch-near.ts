@@ -4,6 +4,8 @@ const margin = "1400px 0px";
 type OnNear = (isNear: boolean, height: number) => void;
 
 const watched = new WeakMap<Element, OnNear>();
+/** What came near and has not left: the hundreds that never came must not keep those that do leave waiting. */
+const near = new WeakSet<Element>();
 /** Elements with their heights, in the order in which they came near, or left. */
 const coming = new Map<Element, number>();
 const leaving = new Map<Element, number>();
@@ -22,7 +24,10 @@ export function watchNear(element: Element, onNear: OnNear): () => void {
         // The latest word counts.
         coming.delete(target);
         leaving.delete(target);
-        (isIntersecting ? coming : leaving).set(target, boundingClientRect.height);
+        if (isIntersecting) {
+          near.add(target);
+          coming.set(target, boundingClientRect.height);
+        } else if (near.delete(target)) leaving.set(target, boundingClientRect.height);
       }
       plan();
     },
@@ -33,6 +38,7 @@ export function watchNear(element: Element, onNear: OnNear): () => void {
   return () => {
     observer?.unobserve(element);
     watched.delete(element);
+    near.delete(element);
     coming.delete(element);
     leaving.delete(element);
   };
