@@ -48,6 +48,15 @@ test("a line is talked about by two people, and the talk goes along to the next 
     await expect(field).toHaveCount(0);
   });
 
+  await test.step("The entry file, opened below, shows the same line without saying it again", async () => {
+    const file = page.getByRole("region", { name: "agent.md", exact: true });
+    await file.getByRole("button", { name: "agent.md" }).click();
+    await expect(file.getByText("Round down.")).toBeVisible();
+    await expect(file.getByRole("article")).toHaveCount(0);
+    await file.locator("[data-text-row]").filter({ hasText: "Round down." }).hover();
+    await expect(file.getByRole("button", { name: `Comment on ${onLine(8)}` })).toHaveCount(0);
+  });
+
   await test.step("Anna, who may only read, replies, and can neither resolve it nor touch Olga's words", async () => {
     await other.goto(comparison(1, 2));
     const thread = other.getByRole("article", { name: `Thread on ${onLine(8)}`, exact: true }).first();

@@ -20,6 +20,7 @@ import { ToolList } from "@/components/compare/tool-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import { DiffPlaces } from "@/lib/client/compare/diff-places";
+import { wholeFile } from "@/lib/client/compare/line-places";
 import { filePart, instructionsPart, shownLines } from "@/lib/client/compare/part-key";
 import { placeHash } from "@/lib/client/compare/place-hash";
 import { useHashAnchor } from "@/lib/client/compare/use-hash-anchor";
@@ -57,6 +58,13 @@ export function CompareBoard({ comparison, sources, entries, person, hasPackage 
   const modules = useMemo(() => new Set(comparison.tools.map(({ name }) => name)), [comparison]);
   const comments = useComments();
   const { permissions, bindings, definition, instructions, files, tools } = comparison;
+  const instructionsFrom = useMemo(
+    () => ({
+      before: instructions?.before.firstLine ?? wholeFile.before,
+      after: instructions?.after.firstLine ?? wholeFile.after,
+    }),
+    [instructions],
+  );
   const texts = [...(instructions ? [instructionsPart] : []), ...files.map(filePart)];
   const section = (id: string, children: ReactNode) => <Part part={parts.find((part) => part.id === id)}>{children}</Part>;
 
@@ -102,7 +110,14 @@ export function CompareBoard({ comparison, sources, entries, person, hasPackage 
                 Files <span className="text-sm font-normal text-muted-foreground">{files.length}</span>
               </h2>
               {files.map((file) => (
-                <FileDiff key={filePart(file)} change={file} anchor={anchor} isViewed={viewed.has(filePart(file))} onView={mark} />
+                <FileDiff
+                  key={filePart(file)}
+                  change={file}
+                  instructionsFrom={instructionsFrom}
+                  anchor={anchor}
+                  isViewed={viewed.has(filePart(file))}
+                  onView={mark}
+                />
               ))}
             </section>
           )}

@@ -9,10 +9,13 @@ import { FileNote } from "@/components/compare/file-note";
 import { TextDiff } from "@/components/compare/text-diff";
 import { useOpen } from "@/components/compare/use-open";
 import { anchorHash, type CompareAnchor, type ComparedSide } from "@/lib/client/compare/compare-anchor";
+import { wholeFile } from "@/lib/client/compare/line-places";
 import { filePart, pathOf } from "@/lib/client/compare/part-key";
 
 type Props = {
   change: FileChangeView;
+  /** Where the instructions, which are shown and commented on above, begin in the entry file of each side. */
+  instructionsFrom: Record<ComparedSide, number>;
   anchor: CompareAnchor | null;
   isViewed: boolean;
   onView: (part: string, isViewed: boolean) => void;
@@ -21,7 +24,7 @@ type Props = {
 const noOffset = { before: 0, after: 0 };
 
 /** One file of the author on both sides. */
-export function FileDiff({ change, anchor, isViewed, onView }: Props) {
+export function FileDiff({ change, instructionsFrom, anchor, isViewed, onView }: Props) {
   const { before, after, content } = change;
   const part = filePart(change);
   const path = pathOf(change);
@@ -30,6 +33,13 @@ export function FileDiff({ change, anchor, isViewed, onView }: Props) {
   const isAboveAlready = (after ?? before)?.role === "entry" && change.kind === "changed";
   const { isOpen, toggle, set } = useOpen(!(isViewed || isAboveAlready), isNamed ? anchor : null);
   const paths = useMemo(() => ({ before: before?.path ?? null, after: after?.path ?? null }), [before, after]);
+  const commentedTo = useMemo(
+    () => ({
+      before: before?.role === "entry" ? instructionsFrom.before : wholeFile.before,
+      after: after?.role === "entry" ? instructionsFrom.after : wholeFile.after,
+    }),
+    [before, after, instructionsFrom],
+  );
   const hrefOf = useCallback((side: ComparedSide, number: number) => anchorHash({ kind: "file", path, line: { side, number } }), [path]);
   const text = content.kind === "text" ? content.text : null;
   return (
@@ -53,6 +63,7 @@ export function FileDiff({ change, anchor, isViewed, onView }: Props) {
           label={`Changes of ${path}`}
           paths={paths}
           commented={paths}
+          commentedTo={commentedTo}
           offset={noOffset}
           hrefOf={hrefOf}
           marked={(isNamed && anchor.line) || null}

@@ -27,6 +27,8 @@ type Props = {
   paths: Sides<string | null>;
   /** The files in which comments on lines stand, "" for instructions of several; null where nobody comments. */
   commented: Sides<string | null>;
+  /** From which line on comments stand elsewhere on the page. */
+  commentedTo?: Sides<number>;
   /** How many lines of those files come before the texts. */
   offset: Sides<number>;
   hrefOf: (side: ComparedSide, number: number) => string;
@@ -43,7 +45,7 @@ export function TextDiff(props: Props) {
   return <LookedAt key={`${look.isSplit} ${look.ignoresWhiteSpace}`} {...props} />;
 }
 
-function LookedAt({ diff, label, paths, commented, offset, hrefOf, marked }: Props) {
+function LookedAt({ diff, label, paths, commented, commentedTo, offset, hrefOf, marked }: Props) {
   const { look, isWindowed, places } = useCompare();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isSeen, setSeen] = useState(false);
@@ -54,8 +56,8 @@ function LookedAt({ diff, label, paths, commented, offset, hrefOf, marked }: Pro
   const shown = useRef(new Map<number, RowChunk>());
   const coloursOf = useColours(paths, offset, isSeen);
   const setting = useMemo<RowSetting>(
-    () => ({ offset, hrefOf, marked, coloursOf, placesOf: (line) => linePlaces(line, commented, offset) }),
-    [offset, hrefOf, marked, coloursOf, commented],
+    () => ({ offset, hrefOf, marked, coloursOf, placesOf: (line) => linePlaces(line, commented, offset, commentedTo) }),
+    [offset, hrefOf, marked, coloursOf, commented, commentedTo],
   );
 
   const chunkOf = useCallback((row: number) => shown.current.get(Math.floor(row / rowsAtOnce)), []);
