@@ -18,6 +18,8 @@ function longText(word: string): string {
 }
 
 test("five thousand changed lines scroll by without a long task", async ({ page, team }) => {
+  // Five hundred frames take minutes on a machine that has other things to do.
+  test.setTimeout(300_000);
   await page.goto(`/${team.slug}`);
   const agent = smallAgent("long").replace("---\nAnswer", "harness:\n  files:\n    - assets/cases.md\n---\nAnswer");
   await sendAgent(page, team.slug, { "agent.md": agent, "assets/cases.md": longText("ask") }, {});
