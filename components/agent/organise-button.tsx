@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { OrganisationView } from "#schemas/catalog";
 
-const OrganiseDialog = dynamic(() => import("@/components/agent/organise-dialog").then((module) => module.OrganiseDialog), { ssr: false });
+/** Loaded when something is to be changed. */
+const OrganiseDialog = lazy(() => import("@/components/agent/organise-dialog").then(({ OrganiseDialog }) => ({ default: OrganiseDialog })));
 
 type Props = { workspace: string; agent: string; now: OrganisationView };
 
@@ -22,7 +22,7 @@ export function OrganiseButton({ workspace, agent, now }: Props) {
       >
         {isEmpty ? "Set owner, tags, category" : "Edit"}
       </button>
-      {isOpen && <OrganiseDialog workspace={workspace} agent={agent} now={now} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <OrganiseDialog workspace={workspace} agent={agent} now={now} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { SelectedAgent } from "@/components/catalog/selected-agent";
 
 /** Loaded when something is to be done with many. */
-const BulkDialog = dynamic(() => import("@/components/catalog/bulk-dialog").then((module) => module.BulkDialog), { ssr: false });
+const BulkDialog = lazy(() => import("@/components/catalog/bulk-dialog").then(({ BulkDialog }) => ({ default: BulkDialog })));
 
 type Props = { workspace: string; canArchive: boolean };
 
@@ -57,7 +56,7 @@ export function BulkBar({ workspace, canArchive }: Props) {
       <button type="button" className={buttonClass} onClick={() => choose(false)}>
         Select none
       </button>
-      {task && <BulkDialog workspace={workspace} task={task} agents={selected} onClose={finish} />}
+      <Suspense>{task && <BulkDialog workspace={workspace} task={task} agents={selected} onClose={finish} />}</Suspense>
     </section>
   );
 }

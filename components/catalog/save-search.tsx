@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
-const SaveSearchDialog = dynamic(() => import("@/components/catalog/save-search-dialog").then((module) => module.SaveSearchDialog), {
-  ssr: false,
-});
+/** Loaded when a search is to be kept. */
+const SaveSearchDialog = lazy(() =>
+  import("@/components/catalog/save-search-dialog").then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })),
+);
 
 type Props = { workspace: string; q: string; canShare: boolean };
 
@@ -21,7 +21,7 @@ export function SaveSearch({ workspace, q, canShare }: Props) {
       >
         Save this search
       </button>
-      {isOpen && <SaveSearchDialog workspace={workspace} q={q} canShare={canShare} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <SaveSearchDialog workspace={workspace} q={q} canShare={canShare} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { paletteEvent } from "@/components/command/palette-event";
 import { commandFor, isForTheBrowser, isPaletteKey, type KeyPress, type ShortcutCommand } from "@/lib/client/keyboard-shortcuts";
 import { moveRowFocus } from "@/lib/client/move-row-focus";
 
-/** Loaded when they are asked for: the dialogs of the frame. */
-const CommandPalette = dynamic(() => import("@/components/command/command-palette").then((module) => module.CommandPalette), {
-  ssr: false,
-});
-const ShortcutHelp = dynamic(() => import("@/components/shell/shortcut-help").then((module) => module.ShortcutHelp), { ssr: false });
+// The dialogs of the frame, loaded when they are asked for. With React's own means: every page loads this with its first script, and those
+// of Next weigh more than all of it.
+const CommandPalette = lazy(() =>
+  import("@/components/command/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
+);
+const ShortcutHelp = lazy(() => import("@/components/shell/shortcut-help").then(({ ShortcutHelp }) => ({ default: ShortcutHelp })));
 
 /** Whether a key press is text, or belongs to something that is open. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -80,6 +80,10 @@ export function KeyboardShortcuts({ workspace }: { workspace: string }) {
   }, [router, workspace]);
 
   const close = () => setOpen(null);
-  if (open === "palette") return <CommandPalette workspace={workspace} onClose={close} />;
-  return open === "help" && <ShortcutHelp onClose={close} />;
+  return (
+    <Suspense>
+      {open === "palette" && <CommandPalette workspace={workspace} onClose={close} />}
+      {open === "help" && <ShortcutHelp onClose={close} />}
+    </Suspense>
+  );
 }

@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { signOut } from "@/components/shell/sign-out";
-import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
 
+/** Plain like all that every page loads with its first script: the variants of a button would weigh more than this. */
 export function SignOutButton() {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
@@ -15,10 +14,19 @@ export function SignOutButton() {
 
   return (
     <>
-      <Button className="w-full" disabled={state === "busy"} onClick={leave}>
+      <button
+        type="button"
+        disabled={state === "busy"}
+        onClick={leave}
+        className="h-8 w-full rounded-md border bg-card text-sm font-medium hover:not-disabled:bg-muted disabled:cursor-not-allowed disabled:opacity-55"
+      >
         Sign out
-      </Button>
-      {state === "failed" && <FieldError>You are still signed in: the server did not answer. Try again.</FieldError>}
+      </button>
+      {state === "failed" && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          You are still signed in: the server did not answer. Try again.
+        </p>
+      )}
     </>
   );
 }
