@@ -1,7 +1,7 @@
 import type { AgentSummary } from "#schemas/agent";
+import type { CatalogView } from "#schemas/catalog-view";
 import { AgentCard } from "@/components/agent/agent-card";
 import { AgentRow } from "@/components/agent/agent-row";
-import type { CatalogView } from "@/components/catalog/catalog-view";
 
 /** Rails of up to this many environments stand in columns under one another; longer ones wrap. */
 const railColumnsMax = 4;

@@ -2,13 +2,18 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState, useTransition } from "react";
+import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState, useTransition } from "react";
 import type { SuggestionView } from "#schemas/catalog";
-import { SuggestionList, suggestionId } from "@/components/catalog/suggestion-list";
+import { suggestionId } from "@/components/catalog/suggestion-id";
 import { useSuggestions } from "@/components/catalog/use-suggestions";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
 import { catalogHref } from "@/lib/client/catalog-href";
+
+/** Loaded when there is something to suggest. */
+const SuggestionList = lazy(() =>
+  import("@/components/catalog/suggestion-list").then(({ SuggestionList }) => ({ default: SuggestionList })),
+);
 
 type Props = {
   workspace: string;
@@ -124,7 +129,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
           aria-label="Search agents"
           aria-keyshortcuts="/"
           aria-expanded={isOpen}
-          aria-controls={listId}
+          aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && active >= 0 ? suggestionId(listId, active) : undefined}
           aria-invalid={problemId ? true : undefined}
@@ -140,7 +145,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
           <Kbd>/</Kbd>
         </span>
       </form>
-      <SuggestionList id={listId} items={items} active={active} onChoose={choose} />
+      <Suspense>{isOpen && <SuggestionList id={listId} items={items} active={active} onChoose={choose} />}</Suspense>
     </search>
   );
 }

@@ -1,13 +1,10 @@
 import type { SuggestionView } from "#schemas/catalog";
+import { suggestionId } from "@/components/catalog/suggestion-id";
 import { cn } from "@/components/ui/cn";
 
 type Props = { id: string; items: readonly SuggestionView[]; active: number; onChoose: (item: SuggestionView) => void };
 
 const kinds = { key: "filter", value: "", agent: "agent" };
-
-export function suggestionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}
 
 /** The suggestions under the search field; the field keeps the focus and says which one is active. */
 export function SuggestionList({ id, items, active, onChoose }: Props) {
@@ -16,7 +13,6 @@ export function SuggestionList({ id, items, active, onChoose }: Props) {
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      hidden={items.length === 0}
       className="absolute inset-x-0 top-9 z-10 max-h-96 animate-appear overflow-y-auto rounded-md border bg-popover p-1 shadow-overlay"
     >
       {items.map((item, index) => (

@@ -1,7 +1,24 @@
 import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { shortcuts } from "@/lib/client/keyboard-shortcuts";
+import { type ShortcutCommand, shortcuts } from "@/lib/client/keyboard-shortcuts";
+
+/** Here, where they are read: every page loads the shortcuts, and hardly one their help. */
+const does: Record<ShortcutCommand, string> = {
+  search: "Search agents",
+  "next-row": "Next row, or file of a comparison",
+  "previous-row": "Previous row, or file of a comparison",
+  star: "Star the agent of the row, or no longer",
+  select: "Select the agent of the row",
+  "next-change": "Next change of a comparison",
+  "previous-change": "Previous change of a comparison",
+  "previous-revision": "Previous revision of the agent",
+  "next-revision": "Next revision of the agent",
+  "go-agents": "Go to agents",
+  "go-upload": "Go to upload",
+  "go-settings": "Go to settings",
+  help: "Show this help",
+};
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
@@ -10,8 +27,8 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         <Shortcut does="Go to or do anything">
           <Kbd>⌘ K</Kbd> or <Kbd>Ctrl K</Kbd>
         </Shortcut>
-        {shortcuts.map(({ keys, command, does }) => (
-          <Shortcut key={command} does={does}>
+        {shortcuts.map(({ keys, command }) => (
+          <Shortcut key={command} does={does[command]}>
             {keys.map((key, index) => (
               <span key={key} className="flex items-center gap-1">
                 {index > 0 && "then"}

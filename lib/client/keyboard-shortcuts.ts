@@ -15,20 +15,20 @@ export type ShortcutCommand =
   | "go-settings";
 
 /** Shown in the help dialog, and tried in this order. */
-export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCommand; does: string }[] = [
-  { keys: ["/"], command: "search", does: "Search agents" },
-  { keys: ["j"], command: "next-row", does: "Next row, or file of a comparison" },
-  { keys: ["k"], command: "previous-row", does: "Previous row, or file of a comparison" },
-  { keys: ["s"], command: "star", does: "Star the agent of the row, or no longer" },
-  { keys: ["x"], command: "select", does: "Select the agent of the row" },
-  { keys: ["n"], command: "next-change", does: "Next change of a comparison" },
-  { keys: ["p"], command: "previous-change", does: "Previous change of a comparison" },
-  { keys: ["["], command: "previous-revision", does: "Previous revision of the agent" },
-  { keys: ["]"], command: "next-revision", does: "Next revision of the agent" },
-  { keys: ["g", "a"], command: "go-agents", does: "Go to agents" },
-  { keys: ["g", "u"], command: "go-upload", does: "Go to upload" },
-  { keys: ["g", "s"], command: "go-settings", does: "Go to settings" },
-  { keys: ["?"], command: "help", does: "Show this help" },
+export const shortcuts: readonly { keys: readonly string[]; command: ShortcutCommand }[] = [
+  { keys: ["/"], command: "search" },
+  { keys: ["j"], command: "next-row" },
+  { keys: ["k"], command: "previous-row" },
+  { keys: ["s"], command: "star" },
+  { keys: ["x"], command: "select" },
+  { keys: ["n"], command: "next-change" },
+  { keys: ["p"], command: "previous-change" },
+  { keys: ["["], command: "previous-revision" },
+  { keys: ["]"], command: "next-revision" },
+  { keys: ["g", "a"], command: "go-agents" },
+  { keys: ["g", "u"], command: "go-upload" },
+  { keys: ["g", "s"], command: "go-settings" },
+  { keys: ["?"], command: "help" },
 ];
 
 export type KeyPress = { key: string; at: number };

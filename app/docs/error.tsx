@@ -2,7 +2,7 @@
 
 import { Failure } from "@/components/shell/failure";
 
-export default function RootError(props: { error: unknown; retry: () => void }) {
+export default function DocsError(props: { error: unknown; retry: () => void }) {
   return (
     <main className="mx-auto max-w-xl px-6 py-16">
       <Failure {...props} />
