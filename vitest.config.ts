@@ -12,6 +12,9 @@ const resolve = {
   ],
 };
 
+/** A busy machine is late at times: in CI a test is tried once more, and the run names it. Elsewhere nothing is tried twice. */
+const retry = process.env.CI ? 1 : 0;
+
 /** `unit` needs nothing but Node; `server` needs Postgres and both object stores (scripts/test.mjs starts them). */
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           // Pure code: one copy of the modules serves all files of a worker.
           isolate: false,
           testTimeout: 20_000,
+          retry,
         },
       },
       {
@@ -36,6 +40,7 @@ export default defineConfig({
           globalSetup: ["./lib/server/testing/global-setup.ts"],
           setupFiles: ["./lib/server/testing/file-setup.ts"],
           testTimeout: 30_000,
+          retry,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -12,6 +12,7 @@ let stranger: Client;
 let tokenId: string;
 let userId: string;
 let draft: string;
+let group: string;
 let thread: { id: string; comments: { id: string }[] };
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const begun = await owner.send("POST", "/drafts", { from: { kind: "revision", agent: "probe", revision: 1 } });
   draft = (await begun.json()).id;
   await owner.send("PUT", `/drafts/${draft}/shared`, { shared: true });
+  group = (await (await owner.send("POST", "/groups", { name: "testers" })).json()).id;
   const tokens = await (await owner.ask("/tokens")).json();
   const members = await (await owner.ask("/members")).json();
   [tokenId, userId] = [tokens.items[0].id, members.items[0].userId];
@@ -115,6 +117,22 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "GET /members": { path: "/members" },
     "PATCH /members/{userId}": { path: `/members/${userId}`, json: { role: "viewer" } },
     "DELETE /members/{userId}": { path: `/members/${userId}` },
+    "GET /agents/{agent}/uses": { path: "/agents/probe/uses" },
+    "PATCH /agents/{agent}/organisation": { path: "/agents/probe/organisation", json: { addTags: ["core"] } },
+    "PUT /agents/{agent}/star": { path: "/agents/probe/star", json: { starred: true } },
+    "GET /catalog/facets": { path: "/catalog/facets?q=probe" },
+    "GET /catalog/suggestions": { path: "/catalog/suggestions?q=pro" },
+    "GET /catalog/used-by": { path: "/catalog/used-by?used=skill/tables" },
+    "POST /catalog/organise": { path: "/catalog/organise", json: { agents: ["probe"], addTags: ["core"] } },
+    "POST /catalog/archive": { path: "/catalog/archive", json: { agents: [{ agent: "probe", expectedActive: [] }] } },
+    "GET /groups": { path: "/groups" },
+    "POST /groups": { path: "/groups", json: { name: "others" } },
+    "PATCH /groups/{id}": { path: `/groups/${group}`, json: { name: "others" } },
+    "DELETE /groups/{id}": { path: `/groups/${group}` },
+    "GET /saved-searches": { path: "/saved-searches" },
+    "POST /saved-searches": { path: "/saved-searches", json: { name: "Probes", query: "probe" } },
+    "DELETE /saved-searches/{id}": { path: `/saved-searches/${group}` },
+    "POST /simulations": { path: "/simulations", json: { change: { kind: "universe", dialect: "claude", added: ["Teleport"] } } },
     "GET /tokens": { path: "/tokens" },
     "POST /tokens": { path: "/tokens", json: { name: "x", scope: "read" } },
     "DELETE /tokens/{id}": { path: `/tokens/${tokenId}` },
