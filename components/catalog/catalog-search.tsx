@@ -40,7 +40,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
-  const { items, ask, clear } = useSuggestions(workspace);
+  const { items, about, ask, clear } = useSuggestions(workspace);
 
   useEffect(() => {
     if (autoFocus) field.current?.focus();
@@ -75,7 +75,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
       startTransition(() => router.push(`/${workspace}/agents/${chosen}`));
       return;
     }
-    const query = text.slice(0, start) + chosen + text.slice(end).trimStart();
+    const query = about.slice(0, start) + chosen + about.slice(end).trimStart();
     setText(query);
     setActive(-1);
     if (kind === "value") {
