@@ -2,7 +2,18 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState, useTransition } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import type { SuggestionView } from "#schemas/catalog";
 import { suggestionId } from "@/components/catalog/suggestion-id";
 import { useSuggestions } from "@/components/catalog/use-suggestions";
@@ -38,6 +49,8 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
   const [shownQ, setShownQ] = useState(q);
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
+  /** Where the caret goes with the text that was chosen; null where it stays. */
+  const caretAfter = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
   const { items, about, ask, clear } = useSuggestions(workspace);
@@ -46,6 +59,12 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
     if (autoFocus) field.current?.focus();
     return () => clearTimeout(timer.current);
   }, [autoFocus]);
+
+  // With the text and not a frame later: the next letter may be typed by then.
+  useLayoutEffect(() => {
+    if (caretAfter.current !== null) field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = null;
+  });
 
   // As state and not in a ref: a render that is given up must not count.
   if (q !== shownQ) {
@@ -76,13 +95,13 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
       return;
     }
     const query = about.slice(0, start) + chosen + about.slice(end).trimStart();
+    caretAfter.current = start + chosen.length;
     setText(query);
     setActive(-1);
     if (kind === "value") {
       clear();
       apply(query);
-    } else ask(query, start + chosen.length);
-    requestAnimationFrame(() => field.current?.setSelectionRange(start + chosen.length, start + chosen.length));
+    } else ask(query, caretAfter.current);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
