@@ -15,7 +15,8 @@ export default defineConfig({
     baseURL: process.env.BERTH_E2E_URL ?? "http://127.0.0.1:3000",
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // Recording costs more than the journey on pages with thousands of elements.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [
