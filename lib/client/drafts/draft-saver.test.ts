@@ -94,9 +94,20 @@ describe("keeping a draft", () => {
     expect(sent).toHaveLength(1);
     expect(standings.at(-1)).toEqual({ kind: "overtaken", version: 5 });
     expect(kept.at(-1)?.document.files.get("a.md")).toEqual({ kind: "text", text: "mine too" });
-    saver.adopt({ version: 5, saved: doc({ "a.md": "theirs" }) });
+    saver.adopt({ version: 5, saved: doc({ "a.md": "theirs" }), at: "2026-12-01T10:00:00.000Z" });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent.at(-1)).toMatchObject({ version: 5, changes: [{ text: "mine too" }] });
+  });
+
+  test("is saved where whoever overtook it has the same", async () => {
+    const { saver, sent, standings, kept } = open(undefined, [{ kind: "overtaken", version: 5 }]);
+    saver.edit(doc({ "a.md": "mine" }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.adopt({ version: 5, saved: doc({ "a.md": "mine" }), at: "2026-12-01T10:00:00.000Z" });
+    expect(standings.at(-1)).toEqual({ kind: "saved", at: "2026-12-01T10:00:00.000Z" });
+    expect(kept.at(-1)).toBeNull();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toHaveLength(1);
   });
 
   test("tells what is refused, and tries again with the next edit", async () => {

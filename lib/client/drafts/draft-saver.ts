@@ -75,13 +75,15 @@ export class DraftSaver {
     }
   }
 
-  /** The draft as the server has it by now, after a merge: edits go on from there. */
-  adopt({ version, saved }: { version: number; saved: EditorDocument }): void {
+  /** The draft as the server has had it since `at`, after a merge: edits go on from there. */
+  adopt({ version, saved, at }: { version: number; saved: EditorDocument; at: string }): void {
     this.#version = version;
     this.#saved = saved;
     this.#isBlocked = false;
-    if (this.#isSaved()) this.#forget();
-    else this.#schedule(0);
+    if (this.#isSaved()) {
+      this.#forget();
+      this.#ports.onStanding({ kind: "saved", at });
+    } else this.#schedule(0);
   }
 
   /** Sends what is not sent yet, now. True when the server has everything afterwards. */

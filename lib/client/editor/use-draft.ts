@@ -10,7 +10,10 @@ import { sendSave } from "@/lib/client/drafts/send-save";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 
 /** Two pages that edited one draft: what both changed is to be chosen. */
-export type Overtaken = { sides: Sides<EditorDocument>; version: number; conflicts: MergeConflict[] };
+export type Overtaken = { sides: Sides<EditorDocument>; kept: Kept; conflicts: MergeConflict[] };
+
+/** A version that the server has, and since when. */
+type Kept = Pick<DraftView, "version" | "changedAt">;
 
 export type DraftKeeping = {
   standing: DraftStanding;
@@ -62,16 +65,16 @@ export function useDraft({ workspace, draft, saved, document, onOpen }: Options)
 
   /** Brings `mine`, which was made on `base`, into the newest draft. */
   const bring = useCallback(
-    (sides: Sides<EditorDocument>, version: number, choices: readonly MergeChoice[] = []): boolean => {
+    (sides: Sides<EditorDocument>, kept: Kept, choices: readonly MergeChoice[] = []): boolean => {
       const { document: merged, conflicts, open } = mergeDocuments(sides, choices);
       if (open.length > 0) {
-        setOvertaken({ sides, version, conflicts });
+        setOvertaken({ sides, kept, conflicts });
         return false;
       }
       setOvertaken(null);
       opened.current(merged);
       saver.edit(merged);
-      saver.adopt({ version, saved: sides.theirs });
+      saver.adopt({ version: kept.version, saved: sides.theirs, at: kept.changedAt });
       return true;
     },
     [saver],
@@ -82,7 +85,7 @@ export function useDraft({ workspace, draft, saved, document, onOpen }: Options)
     readPending(draft.id).then((pending) => {
       // What is kept on the version of this page is what was just typed here.
       if (isLeft || !pending || pending.version > draft.version || saver.version !== draft.version) return;
-      bring({ base: pending.base, mine: pending.document, theirs: saved }, draft.version);
+      bring({ base: pending.base, mine: pending.document, theirs: saved }, { version: draft.version, changedAt: draft.changedAt });
     });
     const retry = () => void saver.flush();
     window.addEventListener("online", retry);
@@ -92,7 +95,7 @@ export function useDraft({ workspace, draft, saved, document, onOpen }: Options)
       window.removeEventListener("online", retry);
       window.removeEventListener("pagehide", retry);
     };
-  }, [draft.id, draft.version, saved, saver, bring]);
+  }, [draft.id, draft.version, draft.changedAt, saved, saver, bring]);
 
   useEffect(() => saver.edit(document), [saver, document]);
 
@@ -102,20 +105,20 @@ export function useDraft({ workspace, draft, saved, document, onOpen }: Options)
     getJson<DraftView>(`/api/v1/workspaces/${workspace}/drafts/${draft.id}`, leaving.signal)
       .then(async (view) => {
         const { document: theirs } = await openDraftOf(workspace, view);
-        if (!leaving.signal.aborted) bring({ base: saver.saved, mine: shown.current, theirs }, view.version);
+        if (!leaving.signal.aborted) bring({ base: saver.saved, mine: shown.current, theirs }, view);
       })
       .catch(() => !leaving.signal.aborted && setStanding({ kind: "offline" }));
     return () => leaving.abort();
   }, [standing, workspace, draft.id, saver, bring]);
 
   const settle = (choices: readonly MergeChoice[]) =>
-    overtaken !== null && bring({ ...overtaken.sides, mine: shown.current }, overtaken.version, choices);
+    overtaken !== null && bring({ ...overtaken.sides, mine: shown.current }, overtaken.kept, choices);
   const flush = async () => ((await saver.flush()) ? saver.version : null);
   const adopt = async (view: DraftView) => {
     const { document: merged } = await openDraftOf(workspace, view);
     onOpen(merged);
     saver.edit(merged);
-    saver.adopt({ version: view.version, saved: merged });
+    saver.adopt({ version: view.version, saved: merged, at: view.changedAt });
   };
   const close = () => {
     saver.close();
