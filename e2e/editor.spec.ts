@@ -195,3 +195,52 @@ test("the editor looks right in both themes and on a phone", async ({ page, team
   await editor.show("Source");
   await expect(editor.lines.first()).toBeVisible();
 });
+
+test("the border between form and source is moved by key and by hand, and stays where it was left", async ({ page, team }) => {
+  const editor = new EditorPage(page, team.slug);
+  await editor.open("claude", "---\nname: sample\ndescription: Works.\n---\nWork.\n");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const border = page.getByRole("separator", { name: "Width of the left pane" });
+  const form = page.locator("#editor-tabbed");
+  const wide = async () => (await form.boundingBox())?.width ?? 0;
+  const half = await wide();
+  await expect(border).toHaveAttribute("aria-valuenow", "50");
+
+  await test.step("by arrows, to both ends, and back to halves", async () => {
+    await border.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(border).toHaveAttribute("aria-valuenow", "62");
+    expect(await wide()).toBeCloseTo((half * 62) / 50, -1);
+    await page.keyboard.press("End");
+    await expect(border).toHaveAttribute("aria-valuenow", "75");
+    await page.keyboard.press("Home");
+    await expect(border).toHaveAttribute("aria-valuenow", "25");
+    await border.dblclick();
+    await expect(border).toHaveAttribute("aria-valuenow", "50");
+  });
+
+  await test.step("by hand", async () => {
+    const place = await border.boundingBox();
+    if (!place) throw new Error("The border has no place.");
+    await page.mouse.move(place.x + place.width / 2, place.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(place.x - 100, place.y + 100, { steps: 4 });
+    await page.mouse.up();
+    expect(await wide()).toBeCloseTo(half - 104, -1);
+  });
+
+  await test.step("the next visit begins there, in its first paint too", async () => {
+    const [share, width] = [await border.getAttribute("aria-valuenow"), await wide()];
+    const answer = await page.reload();
+    expect(await answer?.text()).toContain(`--editor-share:${share}`);
+    await expect(border).toHaveAttribute("aria-valuenow", String(share));
+    expect(await wide()).toBe(width);
+  });
+
+  await test.step("on a narrow page there is one pane, and no border", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(border).toBeHidden();
+    await expect(form).toBeVisible();
+  });
+});

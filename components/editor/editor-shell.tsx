@@ -2,9 +2,12 @@
 
 import { EditorHeader } from "@/components/editor/editor-header";
 import { EditorPane } from "@/components/editor/editor-pane";
+import { editorColumns } from "@/components/editor/pane-columns";
 import { type PaneTab, PaneTabs } from "@/components/editor/pane-tabs";
+import { SplitPanes } from "@/components/editor/split-panes";
 import { type Editor, type EditorStart, type PaneName, useEditor } from "@/components/editor/use-editor";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import type { DeployTarget } from "@/components/upload/environment-field";
 
 type Props = EditorStart & {
@@ -12,6 +15,8 @@ type Props = EditorStart & {
   /** Whether the person may begin drafts, and so copy this one. */
   canWrite: boolean;
 };
+
+const tabbedId = "editor-tabbed";
 
 /** A draft under edit: files, form, tools, instructions and findings beside the source; on a narrow page one of them at a time. */
 export function EditorShell({ environments, canWrite, ...start }: Props) {
@@ -22,36 +27,47 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   return (
     <div data-wide className="space-y-3">
       <EditorHeader editor={editor} start={start} environments={environments} canWrite={canWrite} />
-      <div className="grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div
+        className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120", editorColumns)}
+      >
         {isWide && (
           <aside aria-label="Files" className="overflow-y-auto border-r border-border">
             <EditorPane name="files" editor={editor} start={start} />
           </aside>
         )}
-        <div className="flex min-h-0 min-w-0 flex-col lg:border-r lg:border-border">
-          <PaneTabs<PaneName> label="Panes" tabs={tabs} shown={pane} onShow={show} panelId={panelId} />
-          <div
-            role="tabpanel"
-            id={panelId(pane)}
-            aria-labelledby={`${panelId(pane)}-tab`}
-            tabIndex={-1}
-            className={pane === "source" ? "h-[70dvh]" : "min-h-0 flex-1 overflow-y-auto max-lg:min-h-96"}
-          >
-            <EditorPane name={pane} editor={editor} start={start} />
-          </div>
-        </div>
-        {isWide && (
-          <section aria-label="Source" className="flex min-h-0 min-w-0 flex-col">
-            <p className="border-b border-border px-3 py-2 text-sm wrap-anywhere">
-              <code>{editor.path}</code>
-            </p>
-            <div className="min-h-0 flex-1">
-              <EditorPane name="source" editor={editor} start={start} />
+        <SplitPanes
+          startId={tabbedId}
+          start={
+            <div id={tabbedId} className="flex min-h-0 min-w-0 flex-col">
+              <PaneTabs<PaneName> label="Panes" tabs={tabs} shown={pane} onShow={show} panelId={panelId} />
+              <div
+                role="tabpanel"
+                id={panelId(pane)}
+                aria-labelledby={`${panelId(pane)}-tab`}
+                tabIndex={-1}
+                className={pane === "source" ? "h-[70dvh]" : "min-h-0 flex-1 overflow-y-auto max-lg:min-h-96"}
+              >
+                <EditorPane name={pane} editor={editor} start={start} />
+              </div>
             </div>
-          </section>
-        )}
+          }
+          end={isWide ? <SourceSection editor={editor} start={start} /> : null}
+        />
       </div>
     </div>
+  );
+}
+
+function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }) {
+  return (
+    <section aria-label="Source" className="flex min-h-0 min-w-0 flex-col">
+      <p className="border-b border-border px-3 py-2 text-sm wrap-anywhere">
+        <code>{editor.path}</code>
+      </p>
+      <div className="min-h-0 flex-1">
+        <EditorPane name="source" editor={editor} start={start} />
+      </div>
+    </section>
   );
 }
 
