@@ -3,16 +3,22 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Choices, Conversion } from "#core/convert/conversion";
 import { convert as convertFolder, targetDialects } from "#core/convert/convert";
+import type { AgentDialect } from "#core/convert/convert-agent";
+import { findSkills } from "#core/convert/find-skills";
+import type { Checked } from "#core/diagnostics/diagnostic";
 import { dialectNames } from "#core/dialects/dialect";
+import { agentFolder } from "#core/folder/agent-folder";
 import { agentArguments, agentOptions, agentUsage, pathUsage } from "@/lib/cli/agent-options";
 import { choiceArgument, onlyArgument } from "@/lib/cli/arguments";
 import { exitCode } from "@/lib/cli/exit-code";
 import type { Io } from "@/lib/cli/io";
+import type { OpenAgent } from "@/lib/cli/open-agent";
 import { openPath } from "@/lib/cli/open-path";
 import { printJson } from "@/lib/cli/print-json";
 import { CommandRefused } from "@/lib/cli/request-errors";
 import { showFindings } from "@/lib/cli/show-findings";
 import { oneLine, showTable } from "@/lib/cli/show-table";
+import { skillsNearby } from "@/lib/cli/skills-nearby";
 import { UsageError } from "@/lib/cli/usage-error";
 import type { Verb } from "@/lib/cli/verb";
 import { writeWhole } from "@/lib/cli/write-whole";
@@ -25,6 +31,7 @@ export const convert: Verb = {
                      [--accept-widening] [--root PATH] [--dialect FORMAT] [--json]
 
 PATH is ${pathUsage}. Without --output nothing is written: the report is all.
+Skills that a subagent names come along from its archive, or from a skills or .claude/skills folder beside it or above it.
 
   --to FORMAT          ${targetDialects.join(", ")}
   -o, --output FOLDER  where the files are written; none that exists is replaced
@@ -53,7 +60,7 @@ ${agentUsage}
     if (!to) throw new UsageError(`Name the format: --to ${targetDialects.join("|")}.`);
     const choices = await readChoices(values, io);
     const opened = await openPath(onlyArgument(positionals, "PATH"), agentArguments(values), io);
-    const converted = opened.ok ? convertFolder(opened.value.folder, opened.value.options, to, choices) : opened;
+    const converted = opened.ok ? await convertOpened(opened.value, to, choices) : opened;
     if (!converted.ok) {
       if (values.json) printJson(io, { status: "invalid", diagnostics: converted.errors });
       else io.out(showFindings(converted.errors, opened.ok ? opened.value.folder : undefined, io));
@@ -67,6 +74,12 @@ ${agentUsage}
     return exitCode.ok;
   },
 };
+
+async function convertOpened(opened: OpenAgent, to: AgentDialect, choices: Choices): Promise<Checked<Conversion>> {
+  const { folder, options, packageArchive } = opened;
+  const skills = packageArchive ? [] : await findSkills(folder, options, [skillsNearby(opened)]);
+  return convertFolder(folder, { ...options, skills: agentFolder(skills) }, to, choices);
+}
 
 type ChoiceValues = { model?: string | undefined; description?: string | undefined; into?: string | undefined };
 

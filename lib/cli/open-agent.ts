@@ -31,6 +31,8 @@ export type OpenAgent = {
   /** Where the agent folder lies: absolute on disk, and from the root of an archive. Its names can speak for a format. */
   lies: string;
   leftOut: LeftOut[];
+  /** All that came in the same archive. */
+  around?: AgentFolder;
   /** The bytes of PATH when it is a package; then `folder` is the source in it. */
   packageArchive?: Uint8Array;
   /** The commit of a repository that the server fetched. */
@@ -127,7 +129,8 @@ export function openArchive(
   if (found.kind !== "one") return { ...refused(found.diagnostics[0]), warnings: notes };
   const { folder, options: chosen, place } = found;
   const leftOut = [...setAside, ...found.outside.map((path): LeftOut => ({ path, reason: "undeclared" }))];
-  return { ok: true, value: { folder, options: chosen, source, place: "", lies: uploadPath(place)(""), leftOut }, warnings: notes };
+  const around = agentFolder(entries);
+  return { ok: true, value: { folder, options: chosen, source, place: "", lies: uploadPath(place)(""), leftOut, around }, warnings: notes };
 }
 
 /** What `berth pack` writes: its source is below `source`, beside what was generated from it. */

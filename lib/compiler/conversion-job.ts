@@ -1,12 +1,16 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { inflateWhole } from "#compiler/inflate-whole";
 import type { JobOutput, UploadFile } from "#compiler/jobs";
 import { plainTar } from "#compiler/plain-tar";
 import { readUploadFile } from "#compiler/read-upload-file";
 import { packageSource } from "#compiler/resolution-jobs";
+import { sha256 } from "#compiler/sha256";
 import type { Choices, Conversion } from "#core/convert/conversion";
 import { type ConversionView, conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
 import type { AgentDialect } from "#core/convert/convert-agent";
+import { findSkills, skillFiles } from "#core/convert/find-skills";
+import { packagedSkill } from "#core/convert/packaged-skill";
 import type { Checked } from "#core/diagnostics/diagnostic";
 import { type AgentFolder, agentFolder, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
 import { locateAgents } from "#core/intake/locate-agents";
@@ -15,7 +19,7 @@ import type { OpenPlace } from "#core/intake/open-place";
 /** The package of a skill that an agent may name. */
 export type SkillPackage = { name: string; archivePath: string };
 
-/** `targetPath` is where the result is written, when there is one and it is wanted. `skills` stand beside those of the source. */
+/** `targetPath` is where the result is written, when there is one and it is wanted. `skills` are those that did not come with the source. */
 export type ConvertJobInput = {
   source: { upload: UploadFile } | { archivePath: string };
   to: AgentDialect;
@@ -32,9 +36,8 @@ export async function convertJob({ source, to, choices, skills = [], targetPath 
   const read = await readSource(source);
   if (!read.ok) return read;
   const { folder, options, whole } = read.value;
-  const beside = await Promise.all(skills.map(skillEntries));
-  const all = agentFolder([...beside.flat(), ...whole.entries]);
-  const converted = convert(folder, { ...options, skills: all }, to, choices);
+  const found = await findSkills(folder, options, [async (names) => skillFiles(whole, names), () => packagedSkills(skills)]);
+  const converted = convert(folder, { ...options, skills: agentFolder(found) }, to, choices);
   if (!converted.ok) return converted;
   const { files, missingSkills } = converted.value;
   if (files && targetPath !== undefined) await writeFile(targetPath, plainTar(files));
@@ -52,10 +55,9 @@ async function readSource(source: ConvertJobInput["source"]): Promise<Checked<Op
   return read.ok ? { ...read, value: { ...read.value, whole: read.value.folder } } : read;
 }
 
-/** The files of a skill's package, in a folder of its name. One that cannot be read is as if it were not given. */
-async function skillEntries({ name, archivePath }: SkillPackage): Promise<FolderEntry[]> {
-  const read = await packageSource(archivePath);
-  return read.ok ? read.value.folder.entries.map((entry) => ({ ...entry, path: `${name}/${entry.path}` })) : [];
+async function packagedSkills(skills: readonly SkillPackage[]): Promise<FolderEntry[]> {
+  const read = skills.map(async ({ name, archivePath }) => packagedSkill(name, await readFile(archivePath), sha256, inflateWhole));
+  return (await Promise.all(read)).flat();
 }
 
 function rootOf({ files, to }: Conversion): string | null {

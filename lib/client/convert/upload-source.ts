@@ -16,9 +16,9 @@ export function uploadSource(
     key: ["upload", key, check.dialect, check.sourceDigest ?? ""],
     name: check.name ?? "agent",
     dialect: check.dialect,
-    preview: (choices) => worker.ask("convert", { key, choices }),
+    preview: (choices) => worker.ask("convert", { key, workspace, choices }),
     save: async ({ into: _, ...choices }) => {
-      const parcel = await worker.ask("parcel", { key });
+      const parcel = await worker.ask("parcel", { key, withSkills: true });
       return sendDeploy(workspace, parcel, choices, {
         route: "convert/deploy",
         provenance,

@@ -78,8 +78,8 @@ export type CheckRequests = PolicyRequests & {
   refresh: { input: { deployed: string }; output: LocalCheck[] };
   /** Reads the agent anew, in a format that a person chose; null goes back to the guess. Fixes are undone. */
   choose: { input: { key: string; dialect: Dialect | null }; output: LocalCheck };
-  /** What the agent would be in another format. Nothing is kept of it. */
-  convert: { input: { key: string; choices: ConvertInput }; output: ConversionReport };
+  /** What the agent would be in another format, with the skills that it names: those picked with it, then the workspace's. Nothing is kept of it. */
+  convert: { input: { key: string; workspace: string; choices: ConvertInput }; output: ConversionReport };
   /** What is different between a stored revision, whose package is fetched, and the agent: see compareDropped. */
   compare: {
     input: { key: string; workspace: string; revision: { agent: string; number: number }; options: CompareOptions };
@@ -87,7 +87,8 @@ export type CheckRequests = PolicyRequests & {
   };
   /** One of the agent's files as text; null for none. */
   text: { input: { key: string; path: string }; output: string | null };
-  parcel: { input: { key: string }; output: Parcel };
+  /** `withSkills`: for a conversion, which takes along the skills that the agent names. */
+  parcel: { input: { key: string; withSkills?: boolean }; output: Parcel };
   /** The files that fixes changed, for the author to keep. */
   edited: { input: { key: string }; output: SendableFile[] };
   /** The lines that findings of the server point at. */

@@ -1,9 +1,12 @@
 /// <reference lib="webworker" />
 import { conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
+import { findSkills } from "#core/convert/find-skills";
+import { agentFolder, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
 import { sentAs } from "#core/intake/sent-as";
 import { compareDropped, droppedText } from "@/lib/client/compare/compare-dropped";
 import { fetchArchive } from "@/lib/client/compare/fetch-archive";
+import { workspaceSkills } from "@/lib/client/convert/workspace-skills";
 import { afterDocumentChange, checkDocument, type KeptDocument } from "@/lib/client/editor/check-document";
 import { policyAnswers } from "@/lib/client/policy-editor/policy-answers";
 import type {
@@ -73,19 +76,21 @@ const handlers: Handlers = {
     return checks.flat();
   },
   choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect, bases.find, models)),
-  convert: async ({ key, choices: { to, into, ...choices } }) => {
+  convert: async ({ key, workspace, choices: { to, into, ...choices } }) => {
     const agent = find(key);
     const [folder, options] = [wholeFolder(agent), agent.options];
-    const converted = convert(folder, options, to, into === undefined ? choices : { ...choices, agent: into });
+    const skills = agentFolder(await findSkills(folder, options, [agent.located.skills, workspaceSkills(workspace)]));
+    const converted = convert(folder, { ...options, skills }, to, into === undefined ? choices : { ...choices, agent: into });
     if (!converted.ok) throw new UnreadableFile(converted.errors[0].message);
     return conversionView(converted.value, folder, options);
   },
   compare: async ({ key, workspace, revision, options }) => compareDropped(find(key), await fetchArchive(workspace, revision), options),
   text: async ({ key, path }) => droppedText(find(key), path),
-  parcel: async ({ key }) => {
+  parcel: async ({ key, withSkills }) => {
     const agent = find(key);
-    const { place, options, isChosen } = agent;
-    const files = ownFiles(agent).map(({ path, bytes, executable }) => ({ path, bytes, executable }));
+    const { place, folder, options, isChosen, located } = agent;
+    const skills = withSkills ? await findSkills(folder, options, [located.skills]) : [];
+    const files = [...ownFiles(agent), ...skills.filter(isFile)].map(({ path, bytes, executable }) => ({ path, bytes, executable }));
     return { files, sentAs: sentAs({ dialect: place.dialect, entry: options.entry, isChosen }) };
   },
   edited: async ({ key }) => {
@@ -123,6 +128,10 @@ async function eachInTurn<In, Out>(inputs: readonly In[], onProgress: OnProgress
     turn = performance.now();
   }
   return done;
+}
+
+function isFile(entry: FolderEntry): entry is FileEntry {
+  return entry.kind === "file";
 }
 
 function find(key: string): OpenAgent {

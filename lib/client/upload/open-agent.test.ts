@@ -72,6 +72,22 @@ describe("an agent that is open in the page", () => {
     expect(check.launch?.tools).toContain("file_read");
   });
 
+  test("is found with the skills that were picked beside it", async () => {
+    const skill = "---\nname: tone\ndescription: How to write.\n---\nPlainly.\n";
+    const picked = {
+      "agents/reviewer.md": reviewer,
+      "skills/tone/SKILL.md": skill,
+      "skills/tone/more.md": "More.",
+      "skills/other/SKILL.md": skill,
+    };
+    const agents = await openAll(picked);
+    const skills = await agents.find(({ place }) => place.dialect === "claude")?.located.skills(["tone", "absent"]);
+    expect(skills?.map((entry) => [entry.path, entry.kind === "file" && new TextDecoder().decode(entry.bytes)])).toEqual([
+      ["skills/tone/SKILL.md", skill],
+      ["skills/tone/more.md", "More."],
+    ]);
+  });
+
   test("is fixed in all findings of one kind, and in no other", async () => {
     const broken = "---\nname: colon\ndescription: Checks docs. Use for: reviews\ntools: Read\n---\nCheck.\n";
     const [agent] = await openAll({ "team/colon.md": broken });

@@ -1,4 +1,5 @@
 import type { CheckOptions } from "#core/check-options";
+import { type SkillSource, skillFiles } from "#core/convert/find-skills";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
@@ -17,8 +18,8 @@ import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 /** One agent with the bytes that its check needs. `place` says where in the picked item it lies and in which format. */
 export type OpenFolder = { place: AgentPlace; folder: AgentFolder; options: CheckOptions };
 
-/** An agent that was found; `open` reads it, in the format of its place or in one that a person chose. */
-export type LocatedFolder = { place: AgentPlace; open: (dialect?: Dialect) => Promise<OpenFolder> };
+/** An agent that was found; `open` reads it, in the format of its place or in one that a person chose. `skills` are those picked with it. */
+export type LocatedFolder = { place: AgentPlace; open: (dialect?: Dialect) => Promise<OpenFolder>; skills: SkillSource };
 
 /** `skipped` are files that look like agents of formats which Berth does not keep, or like no agent after all. */
 export type OpenedFolders = { folders: LocatedFolder[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
@@ -64,6 +65,12 @@ function locate(entries: readonly FolderEntry[], handles: ReadonlyMap<string, Fi
     open: (dialect) => {
       const read = dialect === undefined ? place : placeInDialect(place, dialect);
       return readNeeded({ place: read, ...openPlace(upload, read) }, handles);
+    },
+    skills: async (names) => {
+      const files = skillFiles(upload, names);
+      const unreadPaths = files.flatMap(({ path }) => (handles.has(path) ? path : []));
+      const read = await readAll(unreadPaths, handles);
+      return files.map((file) => read.get(file.path) ?? file);
     },
   });
   switch (found.kind) {

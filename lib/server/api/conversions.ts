@@ -8,6 +8,7 @@ import {
   saveRevisionConversionInput,
 } from "#schemas/conversion";
 import { deployResult } from "#schemas/deploy";
+import { findSkillsInput, foundSkillsView } from "#schemas/skills";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, notModified, refusals, security, workspaceParams } from "@/lib/server/api/describe";
 import { revisionParams, revisionPath } from "@/lib/server/api/revisions";
@@ -17,6 +18,7 @@ import { authorize } from "@/lib/server/authorize";
 import { forgetSlots } from "@/lib/server/caches/forget-slots";
 import { convertRevision } from "@/lib/server/conversions/convert-revision";
 import { convertUpload } from "@/lib/server/conversions/convert-upload";
+import { findSkills } from "@/lib/server/conversions/find-skills";
 import { saveRevisionConversion, saveUploadConversion } from "@/lib/server/conversions/save-conversion";
 
 const tags = ["conversions"];
@@ -93,6 +95,17 @@ const saveRevisionRoute = createRoute({
   },
 });
 
+const skillsRoute = createRoute({
+  method: "get",
+  path: `${base}/skills`,
+  operationId: "findSkills",
+  summary: "The skills of these names that the workspace keeps, with the revision that a conversion takes along",
+  tags,
+  security,
+  request: { params: workspaceParams, query: findSkillsInput },
+  responses: { 200: json("By name", foundSkillsView), ...notModified, ...refusals() },
+});
+
 export function addConversionRoutes(api: Api, options: UploadOptions = {}): void {
   api.openapi(convertRoute, (c) => {
     authorize(c.get("ctx"), "agent:read");
@@ -116,6 +129,11 @@ export function addConversionRoutes(api: Api, options: UploadOptions = {}): void
       },
       options,
     );
+  });
+
+  api.openapi(skillsRoute, async (c) => {
+    const found = await findSkills(c.get("ctx"), c.req.valid("query").names);
+    return c.json({ skills: found.map(({ name, revision }) => ({ name, revision })) }, 200);
   });
 
   api.openapi(convertRevisionRoute, async (c) =>

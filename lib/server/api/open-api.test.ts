@@ -232,6 +232,7 @@ it("describes what is really answered", async () => {
     ["put", `${w}/environments/{environment}/contexts/{dialect}`, () => save({ expectedVersion: 1, document: { colour: "red" } })],
     ["get", `${w}/environments/{environment}/contexts/{dialect}/versions`, () => client.ask("/environments/dev/contexts/claude/versions")],
     ["delete", `${w}/environments/{environment}`, () => json("DELETE", "/environments/trial")],
+    ["get", `${w}/skills`, () => client.ask("/skills?names=tone,probe")],
     ["get", `${w}/mux/around`, () => client.ask("/mux/around?id=reviewer&base=exec")],
     ["get", `${w}/mux/built-ins`, () => client.ask("/mux/built-ins")],
     [

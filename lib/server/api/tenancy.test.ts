@@ -86,6 +86,7 @@ function requests(): Record<string, { path: string; init?: RequestInit; json?: u
     "POST /compare": { path: "/compare?from=probe@prod", init: probeAgent("two") },
     "POST /check": { path: "/check", init: probeAgent("two") },
     "POST /convert": { path: "/convert?to=claude", init: probeAgent("two") },
+    "GET /skills": { path: "/skills?names=probe" },
     "POST /convert/deploy": { path: "/convert/deploy?to=claude&name=two-claude&acceptWidening=true", init: probeAgent("two") },
     "POST /deploy": { path: "/deploy", init: probeAgent("two") },
     "POST /inline-agents": { path: "/inline-agents", json: { text: inlineText } },

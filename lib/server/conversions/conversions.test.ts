@@ -110,6 +110,28 @@ describe("a conversion", () => {
     expect(made?.map(({ path }) => path)).toEqual(["reviewer/agent.md", "reviewer/skills/tone/SKILL.md"]);
   });
 
+  test("of an upload takes the skills that did not come with it from the workspace", async () => {
+    const { ctx, as } = await createTestWorkspace();
+    const text = (how: string) => `---\nname: tone\ndescription: How to write.\n---\n${how}\n`;
+    for (const [name, how] of [
+      ["tone", "Stored."],
+      ["style", "Stored."],
+    ] as const)
+      await deployRevision(ctx, { root: name }, await spooled({ [`${name}/SKILL.md`]: text(how).replace("tone", name) }));
+    const named = reviewer.replace("color: red", 'skills: [tone, style, "no\\0name"]');
+    const uploaded = { "reviewer.md": named, "skills/tone/SKILL.md": text("Uploaded.") };
+    const chosen = async () => ({ ...(await spooled(uploaded)), root: "reviewer.md", dialect: "claude" as const });
+    const choices = { to: "mutagent" as const, model: testModel };
+    const { files: made, report } = await convertUpload(as("viewer"), choices, await chosen());
+    expect(made?.slice(1).map(({ path, text: written }) => [path, written?.trim().split("\n").at(-1)])).toEqual([
+      ["reviewer/skills/tone/SKILL.md", "Uploaded."],
+      ["reviewer/skills/style/SKILL.md", "Stored."],
+    ]);
+    expect(report.find(({ field }) => field === "skills")?.outcome).toBe("approximated");
+    await saveUploadConversion(ctx, { ...choices, acceptWidening: true }, await chosen());
+    expect((await getRevision(ctx, { agent: "reviewer", revision: 1 })).launch.skills).toEqual(["skills/tone", "skills/style"]);
+  });
+
   test("from Mutagent checks the whole folder, and not the text alone", async () => {
     const { ctx } = await createTestWorkspace();
     const { "agent.md": text = "" } = smallAgent({ extra: "harness:\n  files:\n    - data/rules.md\n" });

@@ -13,8 +13,8 @@ import type { ResolutionSources } from "@/lib/server/resolution/with-archive";
 type Options = { targetPath?: string; signal?: AbortSignal | undefined };
 
 /**
- * Converts in a process of its own, since sources are hostile. A stored revision takes along the skills that it names and the workspace keeps;
- * an upload has those that came with it.
+ * Converts in a process of its own, since sources are hostile. Skills that the agent names come along: those that came with it, then
+ * those that the workspace keeps.
  * @throws {ServiceError} AGENT_INVALID with the findings of a source that is no agent, or has the format already.
  */
 export async function runConversion(
@@ -28,7 +28,7 @@ export async function runConversion(
   const convert = async (more: Pick<JobInput<"convert">, "skills"> = {}) =>
     finished(await runJob(jobs, "convert", { ...job, ...more }, signal && { signal }));
   const converted = await convert();
-  if ("upload" in source || converted.missingSkills.length === 0) return converted;
+  if (converted.missingSkills.length === 0) return converted;
   return withWorkspaceSkills(ctx, converted.missingSkills, store, async (skills) =>
     skills.length === 0 ? converted : convert({ skills }),
   );

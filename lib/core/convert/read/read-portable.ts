@@ -4,6 +4,7 @@ import { readClaude } from "#core/convert/read/read-claude";
 import { readCompozy } from "#core/convert/read/read-compozy";
 import { readMutagent } from "#core/convert/read/read-mutagent";
 import { readMux } from "#core/convert/read/read-mux";
+import { skillRoots } from "#core/convert/skill-roots";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import { checkAgent } from "#core/dialects/claude/check-agent";
 import { findAgentFile } from "#core/dialects/claude/find-entry";
@@ -65,15 +66,8 @@ function refused(diagnostics: readonly Diagnostic[]): Checked<never> {
   return { ok: false, errors: [first, ...others], warnings: diagnostics.filter(({ severity }) => severity !== "error") };
 }
 
-/** Folders with a SKILL.md, wherever they lie, by the names of the folders. */
 function skillsByName(folder: AgentFolder): Map<string, PortableSkill> {
-  const skills = new Map<string, PortableSkill>();
-  for (const { path } of folder.entries) {
-    const root = /^(?:.*\/)?([^/]+)\/SKILL\.md$/.exec(path);
-    const [, name] = root ?? [];
-    if (name !== undefined && !skills.has(name)) skills.set(name, { name, files: filesBelow(folder, path.slice(0, -"/SKILL.md".length)) });
-  }
-  return skills;
+  return new Map([...skillRoots(folder.entries)].map(([name, root]) => [name, { name, files: filesBelow(folder, root) }]));
 }
 
 function skillsByPath(folder: AgentFolder, paths: readonly string[]): Map<string, PortableSkill["files"]> {
