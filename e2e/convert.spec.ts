@@ -1,4 +1,4 @@
-import { markdownOf } from "./fixtures/archive-of";
+import { markdownOf, tgzOf } from "./fixtures/archive-of";
 import { sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
 import { UploadPage } from "./fixtures/upload-page";
@@ -98,4 +98,25 @@ test("a stored skill is taken into an agent whose text is given, and says what i
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the files" }).click();
   await downloading;
+});
+
+test("a dropped subagent takes along the skills of its archive, and those of the workspace", async ({ page, team }) => {
+  const skill = (name: string) => `---\nname: ${name}\ndescription: How to write.\n---\nPlainly.\n`;
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "kept/SKILL.md": skill("kept") }, { root: "kept" });
+  const upload = await new UploadPage(page, team.slug).open();
+  const named = subagent("skilled").replace("color: red", "skills: [near, kept]");
+  await upload.chooseFiles(tgzOf("project.tgz", { ".claude/agents/skilled.md": named, ".claude/skills/near/SKILL.md": skill("near") }));
+  await upload.card("skilled").getByRole("button", { name: "Convert…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convert skilled" });
+  await dialog.getByLabel("Format").selectOption("Mutagent agent");
+  await dialog.getByLabel("Model").selectOption({ index: 1 });
+  const fields = dialog.getByRole("list", { name: "What became of each field" }).getByRole("listitem");
+  await expect(fields.filter({ hasText: "skills" })).toContainText("kept");
+  await dialog.getByLabel("I agree that it may do this.").check();
+  await dialog.getByLabel("Environment").selectOption("");
+  await dialog.getByRole("button", { name: "Save as skilled" }).click();
+  await expect(dialog.getByText("Stored as skilled v1.")).toBeVisible();
+  const stored = await (await page.request.get(`/api/v1/workspaces/${team.slug}/agents/skilled/revisions/1`)).json();
+  expect(stored.launch.skills).toEqual(["skills/near", "skills/kept"]);
 });

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = ["a", "b", "c", "d"];
 
-export default function SettingsLoading() {
+export function SettingsSkeleton() {
   return (
     <Card>
       <div className="flex min-h-11 items-center border-b px-4">

@@ -1,0 +1,1 @@
+export { SettingsSkeleton as default } from "@/components/settings/settings-skeleton";
