@@ -19,6 +19,7 @@ import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
 import type { EffectivePolicy, RunCircumstances } from "#core/policy/effective-policy";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
+import type { SearchEntry } from "#core/search/search-entry";
 import type { SimulatedOutcome } from "#core/simulate/simulate-change";
 import type { SimulatedChange } from "#core/simulate/simulated-change";
 
@@ -85,8 +86,8 @@ export type Jobs = {
    * is built again from its source; another result is refused: REBUILD_DIFFERS, one error for each path that differs.
    */
   check: { input: { upload: UploadFile }; output: Checked<UploadReport> };
-  /** The same, and writes the archive in canonical form. */
-  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadReport> };
+  /** The same, and writes the archive in canonical form; `entry` is what the agent is found by. */
+  pack: { input: { upload: UploadFile; archivePath: string }; output: Checked<UploadReport & { entry: SearchEntry }> };
   /** Builds a stored package once more from its source, and compares. */
   rebuild: { input: { archivePath: string }; output: RebuildProof };
   /** Copies one file out of an archive to `filePath`, digest verified; null when the package has no such file. */
@@ -136,7 +137,7 @@ export type Jobs = {
     output: Checked<Omit<FolderMerge, "files">>;
   };
   /** Checks the text of an inline agent. */
-  inline: { input: { text: string }; output: Checked<InlineAgent> };
+  inline: { input: { text: string }; output: Checked<{ agent: InlineAgent; entry: SearchEntry }> };
   /** Fetches the agents of a public Git repository, as an archive that opens like an upload. */
   fetch: { input: FetchInput; output: FetchAnswer };
 };

@@ -20,6 +20,9 @@ import { checkInline } from "#core/dialects/mutagent/inline/check-inline";
 import { builtInProblems } from "#core/dialects/mux/built-in-problems";
 import { comparePaths } from "#core/folder/agent-folder";
 import { digestOf } from "#core/package/digest";
+import { partsOfInline } from "#core/search/parts-of-inline";
+import { partsOfPackage } from "#core/search/parts-of-package";
+import { searchEntry } from "#core/search/search-entry";
 
 type JobTable = { [Name in JobName]: (input: JobInput<Name>) => Promise<JobOutput<Name>> };
 
@@ -28,8 +31,12 @@ const jobs: JobTable = {
 
   pack: async ({ upload, archivePath }) => {
     const taken = await takeUpload(upload);
-    if (taken.ok) await writeFile(archivePath, taken.value.archive);
-    return mapChecked(taken, ({ report }) => report);
+    if (!taken.ok) return taken;
+    const { report, archive } = taken.value;
+    const written = writeFile(archivePath, archive);
+    const entry = searchEntry(report.dialect, partsOfPackage(report));
+    await written;
+    return { ...taken, value: { ...report, entry } };
   },
 
   rebuild: async ({ archivePath }) => rebuildPackage(await readFile(archivePath)),
@@ -42,7 +49,11 @@ const jobs: JobTable = {
     return { ...read, value: bytes ? { bytes: bytes.length, digest: digestOf(sha256, bytes) } : null };
   },
 
-  inline: async ({ text }) => checkInline("agent.md", new TextEncoder().encode(text)),
+  inline: async ({ text }) =>
+    mapChecked(checkInline("agent.md", new TextEncoder().encode(text)), (agent) => ({
+      agent,
+      entry: searchEntry("mutagent", partsOfInline(agent)),
+    })),
 
   fetch: async (input) => {
     // Loaded by those that fetch: every job process would wait for it otherwise.

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { PrismaClient } from "@/lib/server/generated/prisma/client";
+import { statementName } from "@/lib/server/plan-once";
 
 /** A client or the transaction inside one: what every query function takes. */
 export type Db = PrismaClient;
@@ -19,7 +20,7 @@ function connect(): Connections {
   pool.on("error", (error) => console.error("idle database connection lost:", error.message));
   // A burst of deploys waits for its turn; the default of 2 s would turn the burst into errors.
   const transactionOptions = { maxWait: 30_000, timeout: 30_000 };
-  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
+  return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementName }), transactionOptions }) };
 }
 
 /** The pool for prepared hot reads, and Prisma on the same pool for everything else. Opened at the first call. */

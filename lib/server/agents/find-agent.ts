@@ -2,7 +2,8 @@ import "server-only";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/server/errors";
-import type { Agent } from "@/lib/server/generated/prisma/client";
+import { type Agent, Prisma } from "@/lib/server/generated/prisma/client";
+import { planOnce } from "@/lib/server/plan-once";
 
 /** @throws {ServiceError} NOT_FOUND when the workspace has no such agent. */
 export async function findAgent(db: Db | Tx, ctx: ServiceContext, slug: string): Promise<Agent> {
@@ -24,9 +25,19 @@ export async function lockAgent(tx: Tx, ctx: ServiceContext, slug: string): Prom
 
 /** The same, or null where there is no such agent yet. */
 export async function lockAgentIfAny(tx: Tx, ctx: ServiceContext, slug: string): Promise<Agent | null> {
-  const [agent] = await tx.$queryRaw<Agent[]>`
+  const [agent] = await tx.$queryRaw<Agent[]>`${planOnce} ${agentNamed(ctx, slug)} for no key update`;
+  return agent ?? null;
+}
+
+/** An agent, or null where there is no such one; not locked. */
+export async function findAgentIfAny(db: Db | Tx, ctx: ServiceContext, slug: string): Promise<Agent | null> {
+  const [agent] = await db.$queryRaw<Agent[]>`${planOnce} ${agentNamed(ctx, slug)}`;
+  return agent ?? null;
+}
+
+function agentNamed(ctx: ServiceContext, slug: string): Prisma.Sql {
+  return Prisma.sql`
     select id, workspace_id as "workspaceId", slug, dialect, kind::text as kind, description, model,
       last_revision_number as "lastRevisionNumber", archived_at as "archivedAt", created_at as "createdAt", changed_at as "changedAt"
-    from agent where workspace_id = ${ctx.workspace.id}::uuid and slug = ${slug} for no key update`;
-  return agent ?? null;
+    from agent where workspace_id = ${ctx.workspace.id}::uuid and slug = ${slug}`;
 }

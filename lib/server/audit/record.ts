@@ -3,6 +3,7 @@ import type { JsonValue } from "#core/package/canonical-json";
 import { auditHash } from "@/lib/server/audit/audit-hash";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
+import { planOnce } from "@/lib/server/plan-once";
 import { uuidv7 } from "@/lib/server/uuidv7";
 
 export type AuditEntry = { action: string; subject: { kind: string; id: string }; data: Record<string, JsonValue | undefined> };
@@ -14,7 +15,7 @@ export type AuditEntry = { action: string; subject: { kind: string; id: string }
  * Each hash covers the one before it, so that a removed or edited event shows: see `verifyAuditChain`.
  */
 export async function record(tx: Tx, ctx: ServiceContext, entry: AuditEntry): Promise<void> {
-  const [head] = await tx.$queryRaw<{ sequence: bigint; hash: string }[]>`
+  const [head] = await tx.$queryRaw<{ sequence: bigint; hash: string }[]>`${planOnce}
     update workspace set audit_sequence = audit_sequence + 1 where id = ${ctx.workspace.id}::uuid
     returning audit_sequence as sequence, audit_hash as hash`;
   if (!head) throw new Error(`workspace ${ctx.workspace.id} vanished during a change`);
@@ -30,7 +31,7 @@ export async function record(tx: Tx, ctx: ServiceContext, entry: AuditEntry): Pr
   };
   const hash = auditHash(head.hash, event);
   // One statement for the three writes: the head is locked, and whoever waits for it waits for each round trip.
-  await tx.$executeRaw`
+  await tx.$executeRaw`${planOnce}
     with event as (
       insert into audit_event (id, workspace_id, sequence, action, subject_kind, subject_id, actor, data, request_id, previous_hash, hash, created_at)
       values (${uuidv7()}::uuid, ${ctx.workspace.id}::uuid, ${head.sequence}, ${event.action}, ${event.subject.kind}, ${event.subject.id},

@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
+import { partsOfInline } from "#core/search/parts-of-inline";
 import { type SearchParts, searchForm } from "#core/search/search-document";
+import { searchEntry } from "#core/search/search-entry";
 import { inlineBrief } from "#schemas/inline";
 import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
-import { textOfBrief } from "@/lib/server/catalog/text-of-brief";
 import { textOfRevision } from "@/lib/server/catalog/text-of-revision";
 import { writeAgentText } from "@/lib/server/catalog/write-agent-text";
 import type { Db, Tx } from "@/lib/server/db";
@@ -25,8 +26,7 @@ export async function indexAgents(db: Db, limit = batchAgents): Promise<number> 
         case when a.kind = 'inline' then 1 else 0 end) > 0
       order by a.changed_at desc limit ${limit} for no key update skip locked`;
     for (const agent of agents) {
-      const parts = await readParts(tx, agent);
-      await writeAgentText(tx, { id: agent.id, workspaceId: agent.workspaceId, dialect: dialect.parse(agent.dialect), parts });
+      await writeAgentText(tx, agent, searchEntry(dialect.parse(agent.dialect), await readParts(tx, agent)));
     }
     if (agents.length > 0)
       await refreshFacts(
@@ -51,15 +51,15 @@ async function readParts(tx: Tx, agent: Row): Promise<SearchParts> {
 }
 
 async function readNewest(tx: Tx, agent: Row) {
-  const { description, model, launch, manifest, instructions } = await tx.revision.findFirstOrThrow({
+  const { description, launch, manifest, instructions } = await tx.revision.findFirstOrThrow({
     where: { agentId: agent.id },
     orderBy: { number: "desc" },
-    select: { description: true, model: true, launch: true, manifest: true, instructions: true },
+    select: { description: true, launch: true, manifest: true, instructions: true },
   });
-  return textOfRevision({ name: agent.slug, description, model, launch, manifest, instructions });
+  return textOfRevision({ name: agent.slug, description, launch, manifest, instructions });
 }
 
 async function readBrief(tx: Tx, agentId: string) {
   const { brief } = await tx.inlineVersion.findFirstOrThrow({ where: { agentId }, orderBy: { version: "desc" }, select: { brief: true } });
-  return textOfBrief(inlineBrief.parse(brief));
+  return partsOfInline(inlineBrief.parse(brief));
 }

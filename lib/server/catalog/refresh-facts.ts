@@ -1,13 +1,14 @@
 import "server-only";
 import { labelRows, otherFactRows } from "@/lib/server/catalog/facts-sql";
 import type { Tx } from "@/lib/server/db";
+import { planOnce } from "@/lib/server/plan-once";
 
 /**
  * Derives the facts of agents anew, in the transaction that changed what they say. The agents are locked, so that no older answer is
  * written over a newer one. One statement for any number of them.
  */
 export async function refreshFacts(tx: Tx, agentIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
+  await tx.$executeRaw`${planOnce}
     insert into agent_facts (agent_id, workspace_id, facts, labels)
     select a.id, a.workspace_id, all_of.facts, labels.facts
     from agent a,

@@ -1,11 +1,18 @@
 import "server-only";
 import type { JobPool, JobRunOptions, LeftOut, PackageReport, UploadFile } from "#compiler/jobs";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
+import type { SearchEntry } from "#core/search/search-entry";
 import { ServiceError } from "@/lib/server/errors";
 import { runJob } from "@/lib/server/jobs/compile";
 
-/** `proof` is set for an upload that was a package already: whether it could be built again here. */
-export type PackedUpload = { report: PackageReport; proof: "identical" | "unproven" | null; leftOut: LeftOut[]; warnings: Diagnostic[] };
+/** `proof` is set for an upload that was a package already: whether it could be built again here. `entry` is what the agent is found by. */
+export type PackedUpload = {
+  report: PackageReport;
+  entry: SearchEntry;
+  proof: "identical" | "unproven" | null;
+  leftOut: LeftOut[];
+  warnings: Diagnostic[];
+};
 
 /** A refusal with its findings: errors first, in rule order. */
 export type RefusedUpload = { errors: [Diagnostic, ...Diagnostic[]]; warnings: Diagnostic[] };
@@ -22,8 +29,8 @@ export async function packUpload(
 ): Promise<PackedUpload | RefusedUpload> {
   const packed = await runJob(pool, "pack", { upload, archivePath }, options);
   if (!packed.ok) return packed;
-  const { proof, leftOut, ...report } = packed.value;
-  return { report, proof, leftOut, warnings: packed.warnings };
+  const { entry, proof, leftOut, ...report } = packed.value;
+  return { report, entry, proof, leftOut, warnings: packed.warnings };
 }
 
 const tooLarge = new Set(["PACKAGE_TOO_LARGE", "UPLOAD_TOO_LARGE", "UPLOAD_TOO_MANY_ENTRIES", "UPLOAD_RATIO"]);

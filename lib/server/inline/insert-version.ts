@@ -1,7 +1,6 @@
 import "server-only";
 import { nextChange } from "@/lib/server/agents/next-change";
 import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
-import { textOfBrief } from "@/lib/server/catalog/text-of-brief";
 import { writeAgentText } from "@/lib/server/catalog/write-agent-text";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
@@ -15,7 +14,7 @@ export async function insertVersion(
   ctx: ServiceContext,
   agent: Agent,
   version: number,
-  { text, brief, warnings }: CheckedText,
+  { text, brief, entry, warnings }: CheckedText,
 ): Promise<InlineVersion> {
   const createdAt = nextChange(agent);
   const row = await tx.inlineVersion.create({
@@ -32,7 +31,7 @@ export async function insertVersion(
   });
   const description = brief.description === null ? null : storableText(brief.description);
   await tx.agent.update({ where: { id: agent.id }, data: { description, model: storableText(brief.model), changedAt: createdAt } });
-  await writeAgentText(tx, { id: agent.id, workspaceId: ctx.workspace.id, dialect: "mutagent", parts: textOfBrief(brief) });
+  await writeAgentText(tx, agent, entry);
   await refreshFacts(tx, [agent.id]);
   return row;
 }

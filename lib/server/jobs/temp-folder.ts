@@ -10,8 +10,14 @@ export function tempRoot(): string {
 
 /** A new folder under the temp root; the caller removes it. */
 export async function makeTempFolder(): Promise<string> {
-  await mkdir(tempRoot(), { recursive: true });
-  return mkdtemp(path.join(tempRoot(), "work-"));
+  const name = path.join(tempRoot(), "work-");
+  try {
+    return await mkdtemp(name);
+  } catch {
+    // The root is missing once, or says what is wrong with it.
+    await mkdir(tempRoot(), { recursive: true });
+    return mkdtemp(name);
+  }
 }
 
 const removals = new Set<Promise<void>>();

@@ -30,11 +30,11 @@ export async function prepareRevision(
   steps: DeploySteps,
   { packed, archivePath, rebuild: building, agent, existing }: Packed,
 ): Promise<{ prepared: PreparedRevision; notes: Diagnostic[] }> {
-  const { report, warnings } = packed;
+  const { report, entry, warnings } = packed;
   if (existing) {
     const isWanted = existing.archiveDigest === report.digests.archive && !(await hasArchive(steps.store, existing));
     if (isWanted) await storeArchive(ctx, steps.store, report, archivePath);
-    return { prepared: { report, warnings, rebuild: null }, notes: [] };
+    return { prepared: { report, entry, warnings, rebuild: null }, notes: [] };
   }
   steps.reached("before-object");
   const [rebuild, notes] = await Promise.all([
@@ -43,7 +43,7 @@ export async function prepareRevision(
     storeArchive(ctx, steps.store, report, archivePath),
   ]);
   steps.reached("after-object");
-  return { prepared: { report, warnings, rebuild }, notes };
+  return { prepared: { report, entry, warnings, rebuild }, notes };
 }
 
 /** Builds the archive again, from its own source and in another job. An uploaded package was built here when it was taken in: that was its second build. */

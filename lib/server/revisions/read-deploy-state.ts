@@ -1,6 +1,7 @@
 import "server-only";
 import type { PackageReport } from "#compiler/jobs";
 import type { ReleaseWorkspace } from "#core/release/activation-blockers";
+import { findAgentIfAny } from "@/lib/server/agents/find-agent";
 import type { ServiceContext } from "@/lib/server/context";
 import { findInRail } from "@/lib/server/environments/find-in-rail";
 import { listRail, type RailEnvironment } from "@/lib/server/environments/list-rail";
@@ -25,7 +26,7 @@ export async function readDeployState(
 ): Promise<DeployState> {
   const named = { workspaceId: ctx.workspace.id, slug: name };
   const [agent, deployed] = await Promise.all([
-    ctx.db.agent.findUnique({ where: { workspaceId_slug: named } }),
+    findAgentIfAny(ctx.db, ctx, name),
     readDeployed(ctx.db, { agent: named, environmentId: environment?.id ?? null, artifactDigest: digests.artifact }),
   ]);
   return { agent, ...deployed, workspace };

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Db, Tx } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { planOnce } from "@/lib/server/plan-once";
 import { type SlotRevisionRow, selectedSlotRevision } from "@/lib/server/revisions/revision-row";
 import { neverMoved, type SlotJoin, type SlotRow, toSlotRow } from "@/lib/server/slots/slot-row";
 
@@ -23,7 +24,7 @@ export async function readDeployed(db: Db | Tx, { agent, environmentId, artifact
     "id" in agent
       ? Prisma.sql`${agent.id}::uuid`
       : Prisma.sql`(select id from agent where workspace_id = ${agent.workspaceId}::uuid and slug = ${agent.slug})`;
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<Row[]>`${planOnce}
     select s.id as "slotId", s.version, s.changed_at as "changedAt", ${selectedSlotRevision}
     from slot s left join revision r on r.id = s.revision_id
     where s.agent_id = ${agentId} and s.environment_id = ${environmentId}::uuid

@@ -6,6 +6,7 @@ import { canSeeEnvironment } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { planOnce } from "@/lib/server/plan-once";
 
 /** A revision without what only its own page shows, with the facts around it. */
 type SummaryRow = {
@@ -36,7 +37,7 @@ export async function revisionSummaries(
   which: { number: number } | { below: number | null; limit: number },
 ): Promise<RevisionSummary[]> {
   const condition = "number" in which ? Prisma.sql`r.number = ${which.number}` : Prisma.sql`r.number < ${which.below ?? 2_147_483_647}`;
-  const rows = await db.$queryRaw<SummaryRow[]>`
+  const rows = await db.$queryRaw<SummaryRow[]>`${planOnce}
     select r.number, r.description, r.model, r.source_digest as "sourceDigest", r.artifact_digest as "artifactDigest",
       r.archive_digest as "archiveDigest", r.archive_bytes as "archiveBytes", r.unpacked_bytes as "unpackedBytes",
       r.file_count as "fileCount", r.message, r.provenance, r.change, r.revoked_at as "revokedAt",

@@ -4,6 +4,7 @@ import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { planOnce } from "@/lib/server/plan-once";
 import { archiveKey, type ObjectStore, parseDigest } from "@/lib/server/storage/object-store";
 
 /**
@@ -17,7 +18,7 @@ export async function storeArchive(
   archivePath: string,
 ): Promise<void> {
   const digest = digests.archive;
-  await ctx.db.$executeRaw`
+  await ctx.db.$executeRaw`${planOnce}
     insert into stored_object (digest, key, bytes) values (${digest}, ${archiveKey(digest)}, ${archiveBytes})
     on conflict (digest) do update set announced_at = now(),
       state = case when stored_object.state = 'deleting' then 'pending' else stored_object.state end`;
@@ -30,16 +31,20 @@ export async function hasArchive(store: ObjectStore, revision: { archiveDigest: 
   return found?.bytes === revision.archiveBytes;
 }
 
-/**
- * Marks the archive as referred to. `beside` is an update that goes with it, in the same round trip.
- * @throws {ServiceError} UNAVAILABLE when it was collected meanwhile: deploying again puts it back.
- */
-export async function markStored(tx: Tx, digest: string, beside?: Prisma.Sql): Promise<void> {
-  const marked = await tx.$executeRaw`
-    ${beside ? Prisma.sql`with beside as (${beside})` : Prisma.empty}
-    update stored_object set state = 'stored', stored_at = coalesce(stored_at, now()) where digest = ${digest} and state <> 'deleting'`;
-  if (marked === 1) return;
-  throw new ServiceError("UNAVAILABLE", "The archive was removed from the object store meanwhile.", {
+/** Marks an archive as referred to; of one that was collected meanwhile no row is left to mark. */
+export function storedMark(digest: string): Prisma.Sql {
+  return Prisma.sql`update stored_object set state = 'stored', stored_at = coalesce(stored_at, now())
+    where digest = ${digest} and state <> 'deleting'`;
+}
+
+/** @throws {ServiceError} UNAVAILABLE when the archive was collected meanwhile: deploying again puts it back. */
+export async function markStored(tx: Tx, digest: string): Promise<void> {
+  const marked = await tx.$executeRaw`${planOnce} ${storedMark(digest)}`;
+  if (marked !== 1) throw objectReclaimed();
+}
+
+export function objectReclaimed(): ServiceError {
+  return new ServiceError("UNAVAILABLE", "The archive was removed from the object store meanwhile.", {
     code: "OBJECT_RECLAIMED",
     hint: "Deploy again.",
   });

@@ -5,6 +5,7 @@ import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { ServiceError } from "@/lib/server/errors";
+import { planOnce } from "@/lib/server/plan-once";
 import type { SlotRevisionRow } from "@/lib/server/revisions/revision-row";
 import { type SlotRow, toSlotView } from "@/lib/server/slots/slot-row";
 import { uuidv7 } from "@/lib/server/uuidv7";
@@ -42,7 +43,7 @@ export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Pro
   const before = slot.revision;
   const by = actorView(ctx.actor);
   const activationId = uuidv7(now.getTime());
-  const moved = await tx.$queryRaw<unknown[]>`
+  const moved = await tx.$queryRaw<unknown[]>`${planOnce}
     with pointer as (
       insert into slot (id, workspace_id, agent_id, environment_id, revision_id, version, retired_at, changed_at)
       values (${uuidv7()}::uuid, ${workspaceId}::uuid, ${agent.id}::uuid, ${environment.id}::uuid, ${revision?.id ?? null}::uuid,

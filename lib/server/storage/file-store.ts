@@ -19,7 +19,6 @@ export function createFileStore(folder: string): ObjectStore {
       const target = pathOf(key);
       const temporary = `${target}.${randomUUID()}.part`;
       try {
-        await mkdir(path.dirname(target), { recursive: true });
         await writeVerified(temporary, key, source, claim);
         await rename(temporary, target);
         await flushFolder(path.dirname(target));
@@ -70,13 +69,24 @@ export function createFileStore(folder: string): ObjectStore {
 }
 
 async function writeVerified(temporary: string, key: string, source: ObjectSource, claim: ObjectClaim): Promise<void> {
-  const file = await open(temporary, "wx");
+  const file = await create(temporary);
   try {
     const found = await hashChunks(chunksOf(source), (chunk) => file.writeFile(chunk));
     if (found.digest !== claim.digest) throw objectCorrupt(key, { expected: claim.digest, found: found.digest });
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** A new file. Its folder is made when it is missing, which it is once. */
+async function create(target: string): Promise<FileHandle> {
+  try {
+    return await open(target, "wx");
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(path.dirname(target), { recursive: true });
+    return open(target, "wx");
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "#core/dialects/dialect";
+import { searchEntry } from "#core/search/search-entry";
 import { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 import { textOfRevision } from "@/lib/server/catalog/text-of-revision";
 import { writeAgentText } from "@/lib/server/catalog/write-agent-text";
@@ -74,8 +75,8 @@ async function createCatalogAgent(ctx: ServiceContext, agent: TestAgent): Promis
           await tx.slot.create({ data: { workspaceId, agentId: id, environmentId, revisionId: revision.id, version: 1 } });
       }
       if (number < revisions.length) continue;
-      const parts = textOfRevision({ name: slug, description, model: own, launch, manifest, instructions });
-      await writeAgentText(tx, { id, workspaceId, dialect, parts });
+      const parts = textOfRevision({ name: slug, description, launch, manifest, instructions });
+      await writeAgentText(tx, { id, workspaceId }, searchEntry(dialect, parts));
     }
     await refreshFacts(tx, [id]);
   });
