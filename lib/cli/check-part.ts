@@ -19,8 +19,9 @@ export function checkPartOf({ directory, listing, places }: TreePart): PartResul
 
 export function checkPart(check: AgentTree["check"], places: readonly IndexedPlace[]): PartResult {
   return places.map(({ index, place }) => {
-    const { checked } = check(place);
-    const diagnostics = checked.ok ? checked.warnings : [...checked.errors, ...checked.warnings];
+    const { checked, mismatch } = check(place);
+    const found = checked.ok ? checked.warnings : [...checked.errors, ...checked.warnings];
+    const diagnostics = mismatch ? [...found, mismatch] : found;
     return { index, agent: { root: place.root, dialect: place.dialect, isValid: checked.ok, diagnostics } };
   });
 }

@@ -50,6 +50,18 @@ describe("berth check", () => {
     expect([code, out]).toEqual([0, expect.stringContaining("reviewer.md:4:8 warning DIALECT_MISMATCH")]);
   });
 
+  it("says the same of all agents below a folder, also where the folder lies among those of another format", async () => {
+    const reviewer = "---\nname: reviewer\ndescription: Reviews.\ntools: Read, Grep\n---\nReview.\n";
+    const cwd = await tempFolder({ ".mux/agents/reviewer.md": reviewer, ".claude/agents/reviewer.md": reviewer });
+    const mismatches = async (path: string) =>
+      JSON.parse((await runVerb(["check", "--summary", path, "--json"], { cwd })).out).groups.filter(
+        ({ code }: { code: string }) => code === "DIALECT_MISMATCH",
+      );
+    expect(await mismatches(".")).toMatchObject([{ agents: 1, examples: [{ root: ".mux/agents/reviewer.md", line: 4 }] }]);
+    expect(await mismatches(".mux/agents")).toMatchObject([{ agents: 1, examples: [{ root: "reviewer.md", line: 4 }] }]);
+    expect(await mismatches(".claude")).toEqual([]);
+  });
+
   it("prints every finding with its place, and exits 1", async () => {
     const cwd = await tempFolder({ "a/agent.md": "---\nname: Bad Name\nmodel: none\n---\nHello.\n" });
     const { code, out } = await runVerb(["check", "a"], { cwd });

@@ -1,19 +1,22 @@
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { listFolder } from "#compiler/list-folder";
 import { readSteadyFile } from "#compiler/read-steady-file";
 import { checkFolder } from "#core/check-folder";
 import type { CheckOptions } from "#core/check-options";
-import type { Checked } from "#core/diagnostics/diagnostic";
+import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
+import { detectDialect } from "#core/dialects/detect/detect-dialect";
+import { dialectMismatch } from "#core/dialects/detect/dialect-mismatch";
 import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
 import type { AgentPlace, SkippedFile } from "#core/intake/agent-place";
+import { entryPathOf } from "#core/intake/entry-path";
 import { candidatePaths, locateAgents } from "#core/intake/locate-agents";
 import { openPlace, uploadPath } from "#core/intake/open-place";
 import { neededPaths } from "#core/needed-paths";
 import { packageLimits } from "#core/package/manifest";
 
-/** An agent somewhere below a folder on disk, checked. */
-export type CheckedPlace = { place: AgentPlace; folder: AgentFolder; checked: Checked<CheckedAgent> };
+/** An agent somewhere below a folder on disk, checked. `mismatch` says that where it lies and what is in it speak for different formats. */
+export type CheckedPlace = { place: AgentPlace; folder: AgentFolder; checked: Checked<CheckedAgent>; mismatch: Diagnostic | null };
 
 export type AgentTree = {
   places: AgentPlace[];
@@ -59,6 +62,7 @@ type Known = (path: string) => FolderEntry | undefined;
 
 /** `known` gives the files that are read already, by their paths below `directory`. */
 function checking(directory: string, upload: AgentFolder, known: Known = (path) => upload.get(path)): AgentTree["check"] {
+  const lies = directory.split(sep).join("/");
   // The agents of a Mux project are opened in one folder, which is read whole for each.
   const shared = new WeakMap<AgentFolder, AgentFolder>();
   return (place) => {
@@ -73,7 +77,9 @@ function checking(directory: string, upload: AgentFolder, known: Known = (path) 
           : readEntry(directory, toUpload(path), bytesLeft, path);
       });
     if (options.dialect === "mux") shared.set(listing, folder);
-    return { place, folder, checked: checkFolder(folder, options) };
+    const entry = folder.get(entryPathOf(place, options.entry));
+    const mismatch = entry?.kind === "file" ? dialectMismatch(entry.path, detectDialect(place.entry, entry.bytes, lies)) : null;
+    return { place, folder, checked: checkFolder(folder, options), mismatch };
   };
 }
 

@@ -9,8 +9,9 @@ import type { Dialect } from "#core/dialects/dialect";
 import { leavingBase } from "#core/dialects/mux/leaving-base";
 import { withAround } from "#core/dialects/mux/with-around";
 import type { AgentFolder } from "#core/folder/agent-folder";
+import { entryPathOf } from "#core/intake/entry-path";
 import type { WhichFixes } from "@/lib/client/upload/check-protocol";
-import { detectAt, entryPathOf, type FormatGuess, formatGuess } from "@/lib/client/upload/format-guess";
+import { detectAt, type FormatGuess, formatGuess } from "@/lib/client/upload/format-guess";
 import { type FindBases, type MuxBase, noBases } from "@/lib/client/upload/mux-bases";
 import type { LocatedFolder, OpenFolder } from "@/lib/client/upload/open-picked";
 
