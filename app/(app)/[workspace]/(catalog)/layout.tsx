@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { listAgentsInput } from "#schemas/agent";
 import { addressQuery, refuseForeignCursor } from "@/app/address-query";
@@ -17,7 +18,8 @@ export default async function CatalogLayout({ params, children }: Props) {
       search: undefined,
       limit: 1,
     });
-    if (input.success) await refuseForeignCursor(listAgents(ctx, input.data));
+    if (!input.success) notFound();
+    await refuseForeignCursor(listAgents(ctx, input.data));
   }
   return children;
 }

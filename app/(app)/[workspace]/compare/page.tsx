@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { ComparedRevisions } from "@/app/(app)/[workspace]/compare/compared-revisions";
 import { readCompareQuery } from "@/app/(app)/[workspace]/compare/read-compare-query";
@@ -28,6 +29,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   if (!query.ok) return <CompareForm workspace={workspace} given={query.given} errors={query.errors} />;
   const { input, address } = query;
   const [sides, environments] = await Promise.all([readSides(ctx, input), listEnvironments(ctx)]);
+  if (input.environment !== undefined && !environments.some(({ name }) => name === input.environment)) notFound();
   if (!sides.ok) return <CompareForm workspace={workspace} given={address} errors={sides.errors} />;
   const { from, to } = sides;
   return (

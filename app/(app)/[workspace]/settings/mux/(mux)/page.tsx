@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { z } from "zod";
 import shipped from "#core/dialects/mux/data/built-ins.json";
-import { contextVersion } from "#schemas/dialect-context";
+import { readMuxQuery } from "@/app/(app)/[workspace]/settings/mux/read-mux-query";
 import { orNotFound } from "@/app/or-not-found";
 import { BuiltInVersions } from "@/components/settings/mux/built-in-versions";
 import { ImportBuiltIns } from "@/components/settings/mux/import-built-ins";
@@ -18,15 +17,10 @@ export const metadata: Metadata = { title: "Mux's built-in agents" };
 
 type Props = { params: Promise<{ workspace: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const query = z.object({
-  version: z.coerce.number().pipe(contextVersion).optional().catch(undefined),
-  cursor: z.string().optional().catch(undefined),
-});
-
 /** The agents that every Mux agent can be based on: what is shipped, what was imported, and the way back; an earlier version with `?version=`. */
 export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
   const ctx = await getPageContext((await params).workspace);
-  const { version, cursor } = query.parse(await searchParams);
+  const { version, cursor } = readMuxQuery(await searchParams);
   const [inForce, shown, versions] = await Promise.all([
     getMuxBuiltIns(ctx),
     orNotFound(getMuxBuiltIns(ctx, { version })),

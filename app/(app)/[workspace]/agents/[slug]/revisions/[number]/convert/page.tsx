@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { notFound } from "next/navigation";
+import { targetDialects } from "#core/convert/target-dialects";
 import { readRevision } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/read-revision";
 import { DialectBadge } from "@/components/agent/dialect-badge";
 import { RevisionConvert } from "@/components/convert/revision-convert";
@@ -28,6 +30,7 @@ export default async function ConvertPage({ params, searchParams }: Props) {
     listModels(ctx),
   ]);
   const { to } = await searchParams;
+  if (to !== undefined && !targetDialects.some((target) => target === to)) notFound();
   return (
     <>
       <header className="mb-4 space-y-1">
