@@ -56,13 +56,13 @@ function toJson({ code, title, section, explanation }: ExplainedCode) {
 }
 
 function showExplanation({ code, title, explanation }: ExplainedCode): string {
-  const { formats, what, why, fix } = explanation;
+  const { formats, what, why, fix, lineless } = explanation;
   const example =
     "example" in explanation
       ? `\nBefore\n${showFiles(explanation.example.before)}\nAfter\n${showFiles(explanation.example.after)}`
       : `\nWhat leads to it: ${explanation.leads}\n`;
   const whose = formats.length === 0 ? "" : ` (${formats.map((format) => dialectNames[format]).join(", ")})`;
-  return `${code}${whose}\n${title}\n\n${what}\n${why}\n→ ${fix}\n${example}`;
+  return `${code}${whose}\n${title}\n\n${what}\n${why}\n→ ${fix}\n${lineless === undefined ? "" : `Why no line is named: ${lineless}\n`}${example}`;
 }
 
 function showFiles(files: ExampleFiles): string {

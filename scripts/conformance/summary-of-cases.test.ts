@@ -4,27 +4,20 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTree } from "#compiler/check-tree";
 import { checkFolder } from "#core/check-folder";
-import type { DiagnosticCode } from "#core/diagnostics/catalogue";
 import type { CheckSummary } from "#core/diagnostics/check-summary";
 import type { Checked, Diagnostic } from "#core/diagnostics/diagnostic";
+import { explanations } from "#core/diagnostics/explanations/explanations";
 import type { CheckedAgent } from "#core/dialects/checked-agent";
 import { dialects } from "#core/dialects/dialect";
 import { runVerb } from "@/lib/cli/testing/run-verb";
 import { agentsOfCases } from "@/scripts/conformance/agents-of-cases";
 import { brokenFiles } from "@/scripts/conformance/broken-files";
 
-/** Findings about a file's name, or about which files there are: no line of a text is what they speak of. */
-const aboutNoText: ReadonlySet<DiagnosticCode> = new Set([
-  "AMBIGUOUS_ENTRY",
-  "COMPOZY_CAPABILITIES",
-  "COMPOZY_FILE_IGNORED",
-  "ENTRY_CASE",
-  "SKILL_MANIFEST",
-]);
-
-/** Findings without a place that should have one, each as a line. */
+/** Findings without a place whose codes do not say why, each as a line. */
 function placeless(name: string, checked: Checked<CheckedAgent>): string[] {
-  return findingsOf(checked).flatMap(({ code, range, message }) => (range || aboutNoText.has(code) ? [] : [`${name} ${code} ${message}`]));
+  return findingsOf(checked).flatMap(({ code, range, message }) =>
+    range || explanations[code].lineless !== undefined ? [] : [`${name} ${code} ${message}`],
+  );
 }
 
 function findingsOf(checked: Checked<CheckedAgent>): Diagnostic[] {

@@ -96,8 +96,8 @@ function loadAnswer(given: CompozyCase): Answer {
   const sourcePath = `${directory}${entryName}`;
   const loaded = load(folderOf(given, directory), sourcePath);
   return withDefinition(loaded, (definition) => {
-    if (requested !== undefined && definition.name !== name)
-      return { ok: false, errorKind: "name.mismatch", said: nameMismatch(sourcePath, name, definition.name).message };
+    if (requested !== undefined && loaded.file && definition.name !== name)
+      return { ok: false, errorKind: "name.mismatch", said: nameMismatch(loaded.file, name, definition.name).message };
     return { definition: definitionView(definition, { capabilities: loaded.capabilities, sourcePath }) };
   });
 }

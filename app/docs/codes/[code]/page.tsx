@@ -19,7 +19,7 @@ export default async function CodePage({ params }: Props) {
   const found = findExplanation((await params).code);
   if (!found) notFound();
   const { code, title, section, explanation } = found;
-  const { formats, what, why, fix } = explanation;
+  const { formats, what, why, fix, lineless } = explanation;
   return (
     <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
       <DocsHeader />
@@ -35,6 +35,7 @@ export default async function CodePage({ params }: Props) {
         <Part name="What">{what}</Part>
         <Part name="Why it matters">{why}</Part>
         <Part name="What to do">{fix}</Part>
+        {lineless !== undefined && <Part name="Why no line is named">{lineless}</Part>}
         {"leads" in explanation && <Part name="What leads to it">{explanation.leads}</Part>}
       </dl>
       {"example" in explanation && (

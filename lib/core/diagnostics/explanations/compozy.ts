@@ -175,6 +175,7 @@ export const compozyExplanations = {
     what: "The catalog of capabilities is refused.",
     why: "Compozy does not load the agent.",
     fix: "Give each capability id, summary and outcome.",
+    lineless: "Where two catalogs lie beside each other it is about which files there are. All else stands at a line of the catalog.",
     example: sidecar(
       "capabilities.json",
       '{"capabilities": [{"id": "triage"}]}\n',
@@ -268,6 +269,7 @@ export const compozyExplanations = {
     what: "A file was meant for Compozy and has a name that it does not read.",
     why: "What stands in it does nothing.",
     fix: "Rename it as Compozy does: SOUL.md, mcp.json.",
+    lineless: "It is about the name or place of the file: its text is never read.",
     example: {
       before: { "AGENT.md": compozyText(), "soul.md": "Be calm.\n" },
       after: { "AGENT.md": compozyText(), "SOUL.md": "Be calm.\n" },

@@ -24,6 +24,8 @@ export type Explanation = {
   why: string;
   /** What to do. */
   fix: string;
+  /** Why a finding can stand at no line of a text; absent where each has one. */
+  lineless?: string;
 } & (
   | { example: Example }
   /** Where no folder of a few lines can show it: what leads to it. */

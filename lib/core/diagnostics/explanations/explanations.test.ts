@@ -30,7 +30,12 @@ test.each(shown)(
   },
 );
 
+test("a finding of an example stands at a line, or its code says why it cannot", () => {
+  const lineless = shown.flatMap(([, { before, options }]) => exampleFindings(before, options).filter(({ range }) => range === undefined));
+  expect(lineless.filter(({ code }) => explanations[code].lineless === undefined)).toEqual([]);
+});
+
 test.each(codes)("%s is explained in whole sentences", (code) => {
-  const { what, why, fix } = explanations[code];
-  for (const text of [what, why, fix]) expect(text).toMatch(/^\S.*[^.]\.$/s);
+  const { what, why, fix, lineless } = explanations[code];
+  for (const text of [what, why, fix, ...(lineless === undefined ? [] : [lineless])]) expect(text).toMatch(/^\S.*[^.]\.$/s);
 });

@@ -22,6 +22,7 @@ export const muxExplanations = {
     what: "The folder holds several Mux agents and none is named.",
     why: "Each of them could be meant.",
     fix: "Name the file, or upload the agents one by one.",
+    lineless: "It is about how many files there are, and not about their texts.",
     example: {
       before: { [path]: muxText(), ".mux/agents/other.md": muxText() },
       after: { [path]: muxText() },
@@ -33,6 +34,7 @@ export const muxExplanations = {
     what: "The file's name is no id that Mux can open.",
     why: "The file name is the agent's id; Mux takes lower-case letters, digits, _ and -.",
     fix: "Rename the file.",
+    lineless: "It is about the file's name, and not about its text.",
     example: { before: { ".mux/agents/Reviewer.md": muxText() }, after: { [path]: muxText() }, options: { dialect: "mux" } },
   },
   MUX_RETIRED_KEY: {

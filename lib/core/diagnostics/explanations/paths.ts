@@ -101,6 +101,7 @@ export const pathExplanations = {
     what: "The folder of a skill has no SKILL.md, or has it in other letters.",
     why: "A skill is found by this file, letter for letter.",
     fix: "Rename the file to SKILL.md.",
+    lineless: "It is about the name of a file, and not about its text. Of a skill that an agent declares it stands at that line.",
     example: {
       before: { "agent.md": skills, "skills/rates/skill.md": skillMd },
       after: { "agent.md": skills, "skills/rates/SKILL.md": skillMd },

@@ -67,7 +67,7 @@ function checkEffects({ file, definition }: LoadedAgent, directory: string): Dia
   return [
     ...problems.map((problem) => file.report(findingOf(subject, problem))),
     ...checkHiddenCharacters(text, { start: 0, end: text.length }).map(file.report),
-    ...(isElsewhere ? [{ ...nameMismatch(file.path, name, definition.name), severity: "warning" as const }] : []),
+    ...(isElsewhere ? [{ ...nameMismatch(file, name, definition.name), severity: "warning" as const }] : []),
   ];
 }
 

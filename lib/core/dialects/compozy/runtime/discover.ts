@@ -1,9 +1,12 @@
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { quoted } from "#core/diagnostics/show-text";
 import { entryName, type LoadedAgent, loadAgent } from "#core/dialects/compozy/load-agent";
+import type { AgentFile } from "#core/dialects/compozy/reading/read-agent-file";
 import { isReservedName } from "#core/dialects/compozy/rules/check-name";
+import { spanOf } from "#core/dialects/compozy/rules/problem";
 import type { AgentFolder, FolderEntry } from "#core/folder/agent-folder";
 import { nameOf, parentOf } from "#core/folder/path-rules";
+import { originOfSpan } from "#core/frontmatter/draft";
 
 /** Paths inside the folder; "" is its root. */
 export type DiscoveryRoots = { workspace: string; additional: readonly string[]; home: string };
@@ -63,7 +66,7 @@ function strictly(candidates: readonly Candidate[]): Discovery["strict"] {
   for (const { scope, path, directoryName, loaded, problem } of candidates) {
     if (problem?.code === "COMPOZY_NAME_RESERVED") continue;
     const name = loaded?.definition?.name ?? "";
-    const mismatch = !problem && name !== directoryName ? nameMismatch(path, directoryName, name) : null;
+    const mismatch = !problem && loaded?.file && name !== directoryName ? nameMismatch(loaded.file, directoryName, name) : null;
     const diagnostic = problem ?? mismatch;
     if (diagnostic) return { ok: false, problem: { scope, path, name: directoryName, diagnostic } };
     if (loaded && !agents.has(name)) agents.set(name, { scope, path, directoryName, loaded });
@@ -95,10 +98,12 @@ function within(root: string, path: string): string {
   return root === "" || root === "." ? path : `${root}/${path}`;
 }
 
-/** COMPOZY_NAME_MISMATCH for an agent that is asked for, or lies in a folder, under another name. */
-export function nameMismatch(path: string, asked: string, name: string): Diagnostic {
+/** COMPOZY_NAME_MISMATCH, at its name, for an agent that is asked for, or lies in a folder, under another one. */
+export function nameMismatch(file: AgentFile, asked: string, name: string): Diagnostic {
+  const { path, lines, draft } = file;
+  const range = lines.rangeOf(originOfSpan(draft, spanOf(file, ["name"])));
   const message = `The file calls its agent ${quoted(name)}, but it is looked for as ${quoted(asked)}.`;
-  return { code: "COMPOZY_NAME_MISMATCH", severity: "error", path, message, hint: "Give the folder and the agent one name." };
+  return { code: "COMPOZY_NAME_MISMATCH", severity: "error", path, range, message, hint: "Give the folder and the agent one name." };
 }
 
 function reserved(path: string, name: string): Diagnostic {
