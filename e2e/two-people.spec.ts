@@ -116,6 +116,47 @@ test("a draft is there again after the browser was closed, with what the server 
   await expectGoodLooks(again);
 });
 
+test("a draft that was left or closed while it was saved comes back as it was, saved and in no conflict", async ({
+  page,
+  team,
+  context,
+}) => {
+  const conflicts: string[] = [];
+  context.on("response", (answer) => {
+    if (answer.status() === 409) conflicts.push(answer.url());
+  });
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "agent.md": smallAgent("back-again") }, {});
+  await edit(page, team.slug, "back-again");
+
+  await test.step("left by a link with the last key, and opened again by the back button", async () => {
+    await kept(page, () => write(page, smallAgent("back-again", "Typed first.")));
+    const drafts = page.getByRole("link", { name: "Drafts" }).first();
+    await write(page, smallAgent("back-again", "Typed last."));
+    await drafts.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drafts" })).toBeVisible();
+    await page.goBack();
+    await expect(source(page)).toContainText("Typed last.");
+    await saved(page);
+    await kept(page, () => write(page, smallAgent("back-again", "Typed after it.")));
+  });
+
+  const address = page.url();
+  await test.step("closed while the save was on its way", async () => {
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await write(page, smallAgent("back-again", "Typed, and closed."));
+    await sent;
+    await page.close();
+  });
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(source(again)).toContainText("Typed, and closed.");
+  await saved(again);
+  await kept(again, () => write(again, smallAgent("back-again", "Typed on the next visit.")));
+  expect(conflicts).toEqual([]);
+});
+
 test("a new agent begins with a template, is shared by link, copied, and discarded with a way back", async ({
   page,
   team,

@@ -11,6 +11,7 @@ import { ShareButton } from "@/components/drafts/share-button";
 import { Button } from "@/components/ui/button";
 import type { DeployTarget } from "@/components/upload/environment-field";
 import { differingPaths } from "@/lib/client/drafts/draft-changes";
+import type { DraftSaver } from "@/lib/client/drafts/draft-saver";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import type { Checked } from "@/lib/client/editor/use-checked";
 import { useDraft } from "@/lib/client/editor/use-draft";
@@ -18,8 +19,7 @@ import { useDraft } from "@/lib/client/editor/use-draft";
 type Props = {
   workspace: string;
   draft: DraftView;
-  /** The document that the editor began with: what the server has. */
-  saved: EditorDocument;
+  saver: DraftSaver;
   document: EditorDocument;
   checked: Checked | null;
   /** The folder of the revision that the draft changes; an empty one where it begins an agent. */
@@ -30,11 +30,11 @@ type Props = {
 };
 
 /** What becomes of the draft: kept as it is edited, shared, discarded, and saved as the next revision. For the owner of an open draft. */
-export function DraftBar({ workspace, draft, saved, document, checked, base, environments, onOpen }: Props) {
+export function DraftBar({ workspace, draft, saver, document, checked, base, environments, onOpen }: Props) {
   const router = useRouter();
   const merged = useSearchParams().get("merged");
   const [isSaving, setSaving] = useState(false);
-  const keeping = useDraft({ workspace, draft, saved, document, onOpen });
+  const keeping = useDraft({ workspace, draft, saver, document, onOpen });
   const next = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -12,8 +12,8 @@ import type { DeployTarget } from "@/components/upload/environment-field";
 type Props = { editor: Editor; start: EditorStart; environments: readonly DeployTarget[]; canWrite: boolean };
 
 /** Which draft this is, what can be taken back, and what becomes of it. */
-export function EditorHeader({ editor, start: { workspace, draft }, environments, canWrite }: Props) {
-  const { document, saved, base, checked, isReadOnly } = editor;
+export function EditorHeader({ editor, start: { workspace, draft, opened }, environments, canWrite }: Props) {
+  const { document, base, checked, isReadOnly } = editor;
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -29,11 +29,11 @@ export function EditorHeader({ editor, start: { workspace, draft }, environments
             <Redo2 aria-hidden />
           </Button>
         </span>
-        {!isReadOnly && (
+        {opened.saver && (
           <DraftBar
             workspace={workspace}
             draft={draft}
-            saved={saved}
+            saver={opened.saver}
             document={document}
             checked={checked}
             base={base}

@@ -4,7 +4,7 @@ import { readForm } from "#core/form/read-form";
 import type { DraftView } from "#schemas/draft";
 import type { Revealed } from "@/components/editor/source-pane";
 import { useFormEdits } from "@/components/editor/use-form-edits";
-import type { OpenedDraft } from "@/lib/client/drafts/draft-document";
+import type { DraftUnderEdit } from "@/lib/client/drafts/open-for-editing";
 import { type EditorAction, type EditorDocument, textOf } from "@/lib/client/editor/editor-document";
 import { editorHistory, reduceHistory } from "@/lib/client/editor/editor-history";
 import { fixActions } from "@/lib/client/editor/fix-actions";
@@ -15,7 +15,7 @@ import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabular
 
 export type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
 
-export type EditorStart = { workspace: string; draft: DraftView; opened: OpenedDraft; words: WorkspaceWords };
+export type EditorStart = { workspace: string; draft: DraftView; opened: DraftUnderEdit; words: WorkspaceWords };
 
 export type Editor = ReturnType<typeof useEditor>;
 
@@ -25,7 +25,7 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
   const { document } = history;
   const checked = useChecked(workspace, draft.name, document);
   const isWide = useIsWide();
-  const isReadOnly = !draft.isOwn || draft.state !== "open";
+  const isReadOnly = opened.saver === null;
   const [chosen, setPath] = useState(document.entryPath);
   const path = document.files.has(chosen) ? chosen : document.entryPath;
   const [pane, setPane] = useState<PaneName>("form");
@@ -60,8 +60,7 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
 
   return {
     ...{ document, checked, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
-    /** What the server had as the page was opened, and the revision's folder. */
-    saved: opened.document,
+    /** The revision's folder. */
     base: opened.base,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -46,6 +46,11 @@ export function withChanges(document: EditorDocument, changes: readonly DraftCha
   return { ...document, entryPath: files.has(now.entryPath) ? now.entryPath : document.entryPath, files };
 }
 
+/** Whether two documents are one for the server: the same content at the same paths, and the same definition. */
+export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
+  return a === b || (a.entryPath === b.entryPath && differingPaths(a, b).length === 0);
+}
+
 export function isSameFile(a: EditorFile | undefined, b: EditorFile | undefined): boolean {
   if (a === b) return true;
   if (a?.kind === "text" && b?.kind === "text") return a.text === b.text;

@@ -50,7 +50,8 @@ async function write(draft: string, pending: PendingEdits | null): Promise<void>
 /** Edits of an earlier visit that the server never got; null for none. The store holds what `keepPending` put there, and nothing else. */
 export async function readPending(draft: string): Promise<PendingEdits | null> {
   try {
-    return (await inStore<PendingEdits | undefined>("readonly", (store) => store.get(draft))) ?? null;
+    const kept = await inStore<(Omit<PendingEdits, "sent"> & Partial<PendingEdits>) | undefined>("readonly", (store) => store.get(draft));
+    return kept ? { sent: [], ...kept } : null;
   } catch {
     return null;
   }

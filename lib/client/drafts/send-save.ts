@@ -1,6 +1,9 @@
-import { type DraftChange, draftSummary } from "#schemas/draft";
+import { draftSummary } from "#schemas/draft";
 import { problem } from "#schemas/problem";
-import type { SaveAnswer } from "@/lib/client/drafts/draft-saver";
+import type { DraftSaverPorts, SaveAnswer } from "@/lib/client/drafts/draft-saver";
+
+/** What a browser still sends of a page that is gone; a longer save waits in the browser for the next visit. */
+const keptAliveBytesMax = 60_000;
 
 /**
  * Sends changed files of a draft. By the API and not by an action: actions run one after the other and hold a megabyte.
@@ -9,22 +12,24 @@ import type { SaveAnswer } from "@/lib/client/drafts/draft-saver";
 export async function sendSave(
   workspace: string,
   draft: string,
-  { version, changes, entryPath }: { version: number; changes: DraftChange[]; entryPath: string },
+  { version, changes, entryPath, isLeaving }: Parameters<DraftSaverPorts["send"]>[0],
 ): Promise<SaveAnswer> {
   try {
+    const body = new TextEncoder().encode(JSON.stringify({ expectedVersion: version, files: changes, entryPath }));
     const answer = await fetch(`/api/v1/workspaces/${workspace}/drafts/${draft}`, {
       method: "PATCH",
       headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ expectedVersion: version, files: changes, entryPath }),
+      body,
+      keepalive: isLeaving && body.length <= keptAliveBytesMax,
     });
     if (answer.status >= 500) return { kind: "away" };
-    const body: unknown = await answer.json();
+    const said: unknown = await answer.json();
     if (answer.ok) {
-      const saved = draftSummary.parse(body);
+      const saved = draftSummary.parse(said);
       return { kind: "saved", version: saved.version, at: saved.changedAt };
     }
-    const { code, detail, hint, facts } = problem.parse(body);
-    if (code === "DRAFT_CHANGED") return { kind: "overtaken", version: Number(facts?.version) };
+    const { code, detail, hint } = problem.parse(said);
+    if (code === "DRAFT_CHANGED") return { kind: "overtaken" };
     return { kind: "refused", message: hint ? `${detail} ${hint}` : detail };
   } catch {
     return { kind: "away" };

@@ -1,19 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MergeChoice, MergeConflict, Sides } from "#core/merge/merge-conflict";
 import type { DraftView } from "#schemas/draft";
-import { getJson } from "@/lib/client/api-json";
+import { isSameDocument } from "@/lib/client/drafts/draft-changes";
 import { openDraftOf } from "@/lib/client/drafts/draft-document";
-import { DraftSaver, type DraftStanding } from "@/lib/client/drafts/draft-saver";
-import { keepPending, readPending } from "@/lib/client/drafts/local-copy";
+import type { DraftSaver, DraftStanding, ServerDraft } from "@/lib/client/drafts/draft-saver";
 import { mergeDocuments } from "@/lib/client/drafts/merge-documents";
-import { sendSave } from "@/lib/client/drafts/send-save";
+import { forgetSaver } from "@/lib/client/drafts/savers-of-page";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 
 /** Two pages that edited one draft: what both changed is to be chosen. */
-export type Overtaken = { sides: Sides<EditorDocument>; kept: Kept; conflicts: MergeConflict[] };
-
-/** A version that the server has, and since when. */
-type Kept = Pick<DraftView, "version" | "changedAt">;
+export type Overtaken = { sides: Sides<EditorDocument>; newest: ServerDraft; conflicts: MergeConflict[] };
 
 export type DraftKeeping = {
   standing: DraftStanding;
@@ -31,98 +27,78 @@ export type DraftKeeping = {
 
 type Options = {
   workspace: string;
-  draft: Pick<DraftView, "id" | "version" | "changedAt">;
-  /** What the server has, as the page was opened. */
-  saved: EditorDocument;
+  draft: Pick<DraftView, "id">;
+  saver: DraftSaver;
   document: EditorDocument;
   /** Shows another document in the editor. */
   onOpen(document: EditorDocument): void;
 };
 
 /**
- * Keeps the draft on the server as `document` changes, and in the browser until the server has it. Edits of an earlier visit that never
- * arrived are brought back; edits of another page are merged in, and only what both changed is asked.
+ * Keeps the draft on the server as `document` changes, and in the browser until the server has it. Edits of another page are merged in, and
+ * only what both changed is asked.
  */
-export function useDraft({ workspace, draft, saved, document, onOpen }: Options): DraftKeeping {
-  const [standing, setStanding] = useState<DraftStanding>({ kind: "saved", at: draft.changedAt });
+export function useDraft({ workspace, draft, saver, document, onOpen }: Options): DraftKeeping {
+  const standing = useSyncExternalStore(saver.watch, saver.standing, saver.standing);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const shown = useRef(document);
   shown.current = document;
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
-  const [saver] = useState(
-    () =>
-      new DraftSaver(
-        { version: draft.version, saved },
-        {
-          send: (version, changes, entryPath) => sendSave(workspace, draft.id, { version, changes, entryPath }),
-          keep: (pending) => keepPending(draft.id, pending),
-          onStanding: setStanding,
-        },
-      ),
-  );
-
-  /** Brings `mine`, which was made on `base`, into the newest draft. */
+  /** Brings what was made here into the newest draft. */
   const bring = useCallback(
-    (sides: Sides<EditorDocument>, kept: Kept, choices: readonly MergeChoice[] = []): boolean => {
+    (base: EditorDocument, newest: ServerDraft, choices: readonly MergeChoice[] = []): boolean => {
+      const sides = { base, mine: shown.current, theirs: newest.document };
       const { document: merged, conflicts, open } = mergeDocuments(sides, choices);
       if (open.length > 0) {
-        setOvertaken({ sides, kept, conflicts });
+        setOvertaken({ sides, newest, conflicts });
         return false;
       }
       setOvertaken(null);
-      opened.current(merged);
-      saver.edit(merged);
-      saver.adopt({ version: kept.version, saved: sides.theirs, at: kept.changedAt });
+      // What is the same keeps its history of edits.
+      if (!isSameDocument(merged, sides.mine)) {
+        opened.current(merged);
+        saver.edit(merged);
+      }
+      saver.adopt(newest);
       return true;
     },
     [saver],
   );
 
-  useEffect(() => {
-    let isLeft = false;
-    readPending(draft.id).then((pending) => {
-      // What is kept on the version of this page is what was just typed here.
-      if (isLeft || !pending || pending.version > draft.version || saver.version !== draft.version) return;
-      bring({ base: pending.base, mine: pending.document, theirs: saved }, { version: draft.version, changedAt: draft.changedAt });
-    });
-    const retry = () => void saver.flush();
-    window.addEventListener("online", retry);
-    window.addEventListener("pagehide", retry);
-    return () => {
-      isLeft = true;
-      window.removeEventListener("online", retry);
-      window.removeEventListener("pagehide", retry);
-    };
-  }, [draft.id, draft.version, draft.changedAt, saved, saver, bring]);
-
   useEffect(() => saver.edit(document), [saver, document]);
 
   useEffect(() => {
-    if (standing.kind !== "overtaken") return;
-    const leaving = new AbortController();
-    getJson<DraftView>(`/api/v1/workspaces/${workspace}/drafts/${draft.id}`, leaving.signal)
-      .then(async (view) => {
-        const { document: theirs } = await openDraftOf(workspace, view);
-        if (!leaving.signal.aborted) bring({ base: saver.saved, mine: shown.current, theirs }, view);
-      })
-      .catch(() => !leaving.signal.aborted && setStanding({ kind: "offline" }));
-    return () => leaving.abort();
-  }, [standing, workspace, draft.id, saver, bring]);
+    const retry = () => void saver.flush();
+    const leave = () => saver.leave();
+    const onVisibility = () => window.document.visibilityState === "hidden" && saver.leave();
+    retry();
+    window.addEventListener("online", retry);
+    window.addEventListener("pagehide", leave);
+    window.document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      leave();
+      window.removeEventListener("online", retry);
+      window.removeEventListener("pagehide", leave);
+      window.document.removeEventListener("visibilitychange", onVisibility);
+    };
+  }, [saver]);
 
-  const settle = (choices: readonly MergeChoice[]) =>
-    overtaken !== null && bring({ ...overtaken.sides, mine: shown.current }, overtaken.kept, choices);
+  useEffect(() => {
+    if (standing.kind === "overtaken") bring(standing.base, standing.newest);
+  }, [standing, bring]);
+
+  const settle = (choices: readonly MergeChoice[]) => overtaken !== null && bring(overtaken.sides.base, overtaken.newest, choices);
   const flush = async () => ((await saver.flush()) ? saver.version : null);
   const adopt = async (view: DraftView) => {
     const { document: merged } = await openDraftOf(workspace, view);
     onOpen(merged);
-    saver.edit(merged);
-    saver.adopt({ version: view.version, saved: merged, at: view.changedAt });
+    saver.moveTo({ version: view.version, at: view.changedAt, document: merged });
   };
   const close = () => {
     saver.close();
-    void keepPending(draft.id, null);
+    forgetSaver(draft.id);
   };
   return { standing, overtaken, settle, flush, adopt, close };
 }
