@@ -113,7 +113,6 @@ test("a dropped subagent takes along the skills of its archive, and those of the
   await dialog.getByLabel("Model").selectOption({ index: 1 });
   const fields = dialog.getByRole("list", { name: "What became of each field" }).getByRole("listitem");
   await expect(fields.filter({ hasText: "skills" })).toContainText("kept");
-  await dialog.getByLabel("I agree that it may do this.").check();
   await dialog.getByLabel("Environment").selectOption("");
   await dialog.getByRole("button", { name: "Save as skilled" }).click();
   await expect(dialog.getByText("Stored as skilled v1.")).toBeVisible();

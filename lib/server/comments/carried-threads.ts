@@ -1,9 +1,10 @@
 import "server-only";
 import type { Place, Side } from "#core/diff/anchors/anchor";
-import type { PlacedSides } from "#core/diff/anchors/place-anchor";
+import type { PlacedSides, RenamedPaths } from "#core/diff/anchors/place-anchor";
 import { placeAnchor } from "#core/diff/anchors/place-anchor";
 import { type AnchorView, anchorView } from "#schemas/comment";
 import type { Pair } from "@/lib/server/comments/find-pair";
+import { findRenames, type Renames, revisionOfAnchor } from "@/lib/server/comments/find-renames";
 import { placedSide } from "@/lib/server/comments/placed-side";
 import { type ThreadRow, threadColumns } from "@/lib/server/comments/thread-row";
 import type { ServiceContext } from "@/lib/server/context";
@@ -40,26 +41,34 @@ export async function carriedThreads(ctx: ServiceContext, pair: Pair, sources: R
     return comments <= commentsMax;
   });
   const anchors = rows.map(({ anchor }) => anchorView.parse(anchor));
-  const sides = await sidesFor(pair, anchors, sources);
-  const threads = rows.map((row, index) => ({ row, placed: placedIn(row, anchors[index], pair, sides) }));
+  const renamed = await findRenames(ctx, pair, rows);
+  const sides = await sidesFor(pair, anchors, renamed, sources);
+  const threads = rows.map((row, index) => ({ row, placed: placedIn(row, anchors[index], pair, sides, renamed.get(row.id)) }));
   return { threads: threads.reverse(), isComplete: rows.length === found.length };
 }
 
 /** The older side may be another agent, which later text of this one is not looked for in. */
-async function sidesFor(pair: Pair, anchors: readonly AnchorView[], sources: ResolutionSources): Promise<PlacedSides> {
-  const paths = [...new Set(anchors.flatMap((anchor) => (anchor.kind === "line" ? [anchor.path] : [])))];
+async function sidesFor(pair: Pair, anchors: readonly AnchorView[], renamed: Renames, sources: ResolutionSources): Promise<PlacedSides> {
   if (anchors.length === 0) return { before: null, after: null };
-  return { before: await placedSide(pair.from, paths, sources), after: await placedSide(pair.to, paths, sources) };
+  const own = anchors.flatMap((anchor) => (anchor.kind === "line" ? [anchor.path] : []));
+  const paths = (side: Side) => [...new Set([...own, ...[...renamed.values()].flatMap((each) => each[side].flat())])];
+  return { before: await placedSide(pair.from, paths("before"), sources), after: await placedSide(pair.to, paths("after"), sources) };
 }
 
-function placedIn(row: ThreadRow, anchor: AnchorView | undefined, pair: Pair, sides: PlacedSides): Place | null {
+function placedIn(
+  row: ThreadRow,
+  anchor: AnchorView | undefined,
+  pair: Pair,
+  sides: PlacedSides,
+  renamed: RenamedPaths | undefined,
+): Place | null {
   if (!anchor) return null;
   // Of the very same revision nothing has to be looked for.
-  const said = anchor.kind === "line" && anchor.side === "before" ? row.fromRevisionId : row.toRevisionId;
+  const said = revisionOfAnchor(row, anchor);
   const exactly = (side: Side): Place | null =>
     anchor.kind === "line" ? { kind: "line", side, path: anchor.path, line: anchor.line } : placeAnchor(anchor, sides);
   if (said === pair.to.id) return exactly("after");
   const isSameAgent = pair.from.agentId === pair.to.agentId;
-  const placed = placeAnchor(anchor, isSameAgent ? sides : { ...sides, before: null });
+  const placed = placeAnchor(anchor, isSameAgent ? sides : { ...sides, before: null }, renamed);
   return placed ?? (said === pair.from.id ? exactly("before") : null);
 }

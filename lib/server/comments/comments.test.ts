@@ -11,6 +11,8 @@ import { replyToThread } from "@/lib/server/comments/reply-to-thread";
 import { resolveThread } from "@/lib/server/comments/resolve-thread";
 import type { ServiceContext } from "@/lib/server/context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
+import { deployRevision } from "@/lib/server/revisions/deploy-revision";
+import { smallAgent, spooled } from "@/lib/server/testing/agent-upload";
 import { countingSources } from "@/lib/server/testing/counting-sources";
 import { deployAgent } from "@/lib/server/testing/deploy-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
@@ -176,6 +178,27 @@ describe("a later comparison", () => {
     expect(shown(await listThreads(ctx, pair("helper@v4", "helper@v4")))[0]?.placed).toBeNull();
   });
 
+  test("carries a line along when its file is renamed, edited or not, but not into a file that was there before", async () => {
+    const { ctx } = await createTestWorkspace();
+    const rules = (...more: string[]) => ["Ask first.", "Never guess.", "Round up.", ...more, ""].join("\n");
+    const deployFiles = async (files: Record<string, string>) => {
+      const extra = `harness:\n  files: [${Object.keys(files).join(", ")}]\n`;
+      await deployRevision(ctx, {}, await spooled({ ...smallAgent({ extra }), ...files }));
+    };
+    const copy = { "copy.md": rules("Say so.") };
+    await deployFiles({ "docs/rules.md": rules(), ...copy });
+    await deployFiles({ "docs/rules.md": rules("Say so."), ...copy });
+    await open(ctx, { kind: "line", side: "after", path: "docs/rules.md", line: 2 });
+    await deployFiles({ "text/rules.md": rules("Say so."), ...copy });
+    await deployFiles({ "text/guide.md": `Preface.\n${rules("Say no.")}`, ...copy });
+    await deployFiles({ "notes.md": "Something else.\n", ...copy });
+    const placed = async (from: string, to: string) => shown(await listThreads(ctx, pair(from, to)))[0]?.placed;
+    expect(await placed("helper@v2", "helper@v3")).toEqual({ kind: "line", side: "after", path: "text/rules.md", line: 2 });
+    expect(await placed("helper@v3", "helper@v4")).toEqual({ kind: "line", side: "after", path: "text/guide.md", line: 3 });
+    expect(await placed("helper@v4", "helper@v5")).toEqual({ kind: "line", side: "before", path: "text/guide.md", line: 3 });
+    expect(await placed("helper@v5", "helper@v5")).toBeNull();
+  });
+
   test("finds a thread of the same revision on the same line, whatever it is compared with", async () => {
     const { ctx } = await createTestWorkspace();
     await deployAgent(ctx, lines("Same.", "Same.", "Same.", "Same.", "Same.", "Same.", "Same.", "Same.", "Same.", "One."));
@@ -229,4 +252,16 @@ test("threads and comments of one comparison have an end", async () => {
   const data = Array.from({ length: 1_999 }, () => ({ workspaceId: row.workspaceId, threadId: thread, text: "x", createdBy: by }));
   await ctx.db.comment.createMany({ data });
   await expect(replyToThread(ctx, { thread, text: "x" })).rejects.toMatchObject({ kind: "CONFLICT", code: "TOO_MANY_COMMENTS" });
+});
+
+test("the last comment that a comparison takes is one, however many reply at once in several threads", async () => {
+  const { ctx } = await createTestWorkspace();
+  await deployTwo(ctx);
+  const threads = await Promise.all([open(ctx, whole), open(ctx, whole), open(ctx, whole)]);
+  const by = { kind: "system", id: "system", name: "x" };
+  const comment = { workspaceId: ctx.workspace.id, threadId: threads[0].id, text: "x", createdBy: by };
+  await ctx.db.comment.createMany({ data: Array.from({ length: 1_996 }, () => comment) });
+  const replies = await Promise.allSettled(threads.map(({ id }) => replyToThread(ctx, { thread: id, text: "Last." })));
+  expect(replies.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await ctx.db.comment.count({ where: { workspaceId: ctx.workspace.id } })).toBe(2_000);
 });

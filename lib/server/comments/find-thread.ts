@@ -19,6 +19,14 @@ export async function lockThread(tx: Tx, ctx: ServiceContext, id: string): Promi
   return { row, comments };
 }
 
+/** The agent of the thread's newer revision, whose row is locked before whatever counts the comments of a comparison. @throws {ServiceError} NOT_FOUND. */
+export async function findThreadAgent(tx: Tx, ctx: ServiceContext, id: string): Promise<{ agent: { slug: string } }> {
+  const where = { id, workspaceId: ctx.workspace.id };
+  const thread = await tx.commentThread.findFirst({ where, select: { agent: { select: { slug: true } } } });
+  if (!thread) throw notFound("such thread");
+  return thread;
+}
+
 /** @throws {ServiceError} NOT_FOUND. */
 export function commentOf({ comments }: FoundThread, id: string): Comment {
   const comment = comments.find((each) => each.id === id);

@@ -1,7 +1,8 @@
 import "server-only";
 import type { ReplyInput, ThreadView } from "#schemas/comment";
+import { lockAgent } from "@/lib/server/agents/find-agent";
 import { authorize } from "@/lib/server/authorize";
-import { lockThread, threadViewNow } from "@/lib/server/comments/find-thread";
+import { findThreadAgent, lockThread, threadViewNow } from "@/lib/server/comments/find-thread";
 import { recordComment } from "@/lib/server/comments/record-comment";
 import { refuseTooManyComments } from "@/lib/server/comments/refuse-too-many";
 import { actorView, type ServiceContext } from "@/lib/server/context";
@@ -9,6 +10,8 @@ import { actorView, type ServiceContext } from "@/lib/server/context";
 /** Adds a comment at the end of a thread; a resolved one stays resolved. @throws {ServiceError} NOT_FOUND, TOO_MANY_COMMENTS. */
 export async function replyToThread(ctx: ServiceContext, { thread: id, text }: ReplyInput): Promise<ThreadView> {
   return ctx.db.$transaction(async (tx) => {
+    const { agent } = await findThreadAgent(tx, ctx, id);
+    await lockAgent(tx, ctx, agent.slug);
     const { row } = await lockThread(tx, ctx, id);
     authorize(ctx, "comment:write");
     await refuseTooManyComments(tx, row);

@@ -105,6 +105,20 @@ describe("what a thread is about", () => {
     expect(placeAnchor(at(4, "after"), { before: null, after: side(edited) })).toBeNull();
   });
 
+  test("goes along when its file is renamed, to the likeliest file that has it, and to none of several", () => {
+    const of = (texts: Record<string, string>): PlacedSide => ({
+      ...side(""),
+      text: (asked) => (texts[asked] === undefined ? null : lineIndex(texts[asked])),
+    });
+    const anchor = at(4, "after");
+    const placedIn = (texts: Record<string, string>, groups: string[][]) =>
+      placeAnchor(anchor, { before: side(old), after: of(texts) }, { before: [], after: groups });
+    expect(placedIn({ "a.md": old, "b.md": `New.\n${old}` }, [["b.md"], ["a.md"]])).toMatchObject({ side: "after", path: "b.md", line: 5 });
+    expect(placedIn({ "a.md": old, "b.md": edited }, [["b.md"], ["a.md"]])).toMatchObject({ path: "a.md", line: 4 });
+    expect(placedIn({ "a.md": old, "b.md": old }, [["a.md", "b.md"]])).toMatchObject({ side: "before", path });
+    expect(placedIn({ "a.md": edited }, [["a.md"]])).toMatchObject({ side: "before", path });
+  });
+
   test("stays on the left when it was said about what is gone", () => {
     expect(placeAnchor(at(4, "before"), { before: side(old), after: side(old) })).toMatchObject({ side: "before", line: 4 });
     expect(placeAnchor(at(4, "before"), { before: side(edited), after: side(old) })).toBeNull();
