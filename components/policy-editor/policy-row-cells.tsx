@@ -47,9 +47,9 @@ export const PolicyRowCells = memo(
           </td>
         ))}
         <td className="min-w-0 px-2 py-1.5 align-top @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
-          <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>{" "}
-          <span className="text-xs wrap-anywhere text-muted-foreground">
-            {because.rule} ·{" "}
+          <span className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-muted-foreground">
+            <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>
+            <span>{because.rule}</span>
             {range && path !== "" ? (
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { memo } from "react";
-import type { ToolDecision } from "#core/policy/effective-policy";
+import type { PolicyReason, ToolDecision } from "#core/policy/effective-policy";
 import { modeWords } from "@/components/resolved/mode-words";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -22,18 +22,24 @@ export const ToolRow = memo(function ToolRow({ decision: { tool, mode, because }
         >
           {tool}
         </Link>
-        <span className="block text-xs wrap-anywhere text-muted-foreground sm:hidden">
-          {because.rule} · {reasonPlace(because)}
-        </span>
+        <ReasonLine because={because} className="text-xs text-muted-foreground sm:hidden" />
       </th>
       <td className="px-2 py-1.5 align-top">
         <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>
       </td>
       <td className="py-1.5 pr-4 pl-2 align-top text-muted-foreground max-sm:hidden">
-        <span className="wrap-anywhere">
-          {because.rule} · <code>{reasonPlace(because)}</code>
-        </span>
+        <ReasonLine because={because} />
       </td>
     </tr>
   );
 });
+
+/** The rule, and where it stands; no sign between them that would hang at the end of a line. */
+function ReasonLine({ because, className }: { because: PolicyReason; className?: string }) {
+  return (
+    <span className={cn("flex flex-wrap gap-x-2 wrap-anywhere", className)}>
+      <span>{because.rule}</span>
+      <code>{reasonPlace(because)}</code>
+    </span>
+  );
+}
