@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "./fixtures/good-looks";
 import { sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
@@ -9,15 +10,12 @@ test("a click denies bash: the written rule and what is lost stand there at once
   const source = page.getByRole("textbox", { name: /^Source of / });
   await page.goto(`/${team.slug}`);
   await sendAgent(page, team.slug, { ".mux/agents/reviewer.md": reviewer }, {});
-  await page.goto(`/${team.slug}/agents/reviewer`);
-  await expect(async () => {
-    await page.getByRole("button", { name: "Edit", exact: true }).click({ timeout: 1_000 });
-    await expect(page).toHaveURL(/\/edit\//, { timeout: 4_000 });
-  }).toPass();
+  await openEditor(page, `/${team.slug}/agents/reviewer`);
   await page.getByRole("tab", { name: /^Tools/ }).click();
   const delta = page.getByRole("region", { name: "Permission change" });
+  const line = page.getByRole("button", { name: /^Permissions against v1: / });
   const row = (tool: string) => page.locator(`[data-tool="${tool}"]`);
-  await expect(delta).toContainText("no permission change");
+  await expect(line).toContainText("no change");
 
   await test.step("deny", async () => {
     await expect(row("bash")).toContainText("exec@built-in");
@@ -59,6 +57,37 @@ test("a click denies bash: the written rule and what is lost stand there at once
   });
 });
 
+test("what a draft permits more stands in sight on every tab, from one worker", async ({ page, team }) => {
+  const agent = "---\nname: careful-one\ndescription: Looks at things\ntools: Read, Grep\n---\nLook.\n";
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "careful-one.md": agent }, {});
+  await openEditor(page, `/${team.slug}/agents/careful-one`);
+  const line = page.getByRole("button", { name: /^Permissions against v1: / });
+  const source = page.getByRole("textbox", { name: /^Source of / });
+  await expect(line).toContainText("no change");
+
+  await test.step("what is typed in the source widens", async () => {
+    await source.getByText("tools: Read, Grep").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", Bash");
+    await expect(line).toContainText(/widens.*\+ Bash\s*gained/s);
+    for (const tab of ["Instructions", "Findings", "Form"]) {
+      await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+      await expect(line).toContainText(/widens.*\+ Bash\s*gained/s);
+    }
+  });
+
+  await test.step("it leads to the tools, which ask the same worker", async () => {
+    await line.click();
+    await expect(page.getByRole("tab", { name: "Tools" })).toHaveAttribute("aria-selected", "true");
+    await page.locator('[data-tool="Bash"]').getByText("deny", { exact: true }).click();
+    await expect(line).toContainText("no change");
+    await page.locator('[data-tool="Grep"]').getByText("deny", { exact: true }).click();
+    await expect(line).toContainText(/nothing widened.*− Grep\s*lost/s);
+    expect(page.workers()).toHaveLength(1);
+  });
+});
+
 test("what if a base removed less: the widened agents come first, before anything is stored", async ({ page, team }) => {
   await page.goto(`/${team.slug}`);
   await sendAgent(
@@ -87,3 +116,12 @@ test("what if a base removed less: the widened agents come first, before anythin
     await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained/s);
   });
 });
+
+/** Begins a draft of the agent at `home`. */
+async function openEditor(page: Page, home: string): Promise<void> {
+  await page.goto(home);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/edit\//, { timeout: 4_000 });
+  }).toPass();
+}

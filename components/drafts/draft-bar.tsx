@@ -13,24 +13,28 @@ import type { DeployTarget } from "@/components/upload/environment-field";
 import { differingPaths } from "@/lib/client/drafts/draft-changes";
 import type { DraftSaver } from "@/lib/client/drafts/draft-saver";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
-import type { Checked } from "@/lib/client/editor/use-checked";
 import { useDraft } from "@/lib/client/editor/use-draft";
+import type { DraftDelta } from "@/lib/client/policy-editor/use-draft-delta";
 
 type Props = {
   workspace: string;
   draft: DraftView;
   saver: DraftSaver;
   document: EditorDocument;
-  checked: Checked | null;
   /** The folder of the revision that the draft changes; an empty one where it begins an agent. */
   base: EditorDocument;
+  delta: DraftDelta;
   environments: readonly DeployTarget[];
   /** Shows another document in the editor, as after a merge. */
   onOpen: (document: EditorDocument) => void;
 };
 
 /** What becomes of the draft: kept as it is edited, shared, discarded, and saved as the next revision. For the owner of an open draft. */
+<<<<<<< Updated upstream
 export function DraftBar({ workspace, draft, saver, document, checked, base, environments, onOpen }: Props) {
+=======
+export function DraftBar({ workspace, draft, saved, document, base, delta, environments, onOpen }: Props) {
+>>>>>>> Stashed changes
   const router = useRouter();
   const merged = useSearchParams().get("merged");
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +67,7 @@ export function DraftBar({ workspace, draft, saver, document, checked, base, env
           draft={draft}
           document={document}
           base={base}
-          checked={checked}
+          delta={draft.baseRevision !== null && delta.state === "known" ? delta.delta : null}
           environments={environments}
           keeping={keeping}
           onMerged={(onto) => {

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { PolicyDelta } from "#core/policy/policy-delta";
 import type { DraftSummary, MergeChoice, MergeResult } from "#schemas/draft";
 import { ChangedFiles } from "@/components/drafts/changed-files";
 import { MergeView } from "@/components/drafts/merge-view";
 import { SaveRefusal } from "@/components/drafts/save-refusal";
-import { usePolicyDelta } from "@/components/drafts/use-policy-delta";
 import { PermissionDelta } from "@/components/slot/permission-delta";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -16,7 +16,6 @@ import { Input } from "@/components/ui/input";
 import { type DeployTarget, EnvironmentField } from "@/components/upload/environment-field";
 import { mergeDraftAction, publishDraftAction } from "@/lib/actions/drafts";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
-import type { Checked } from "@/lib/client/editor/use-checked";
 import type { DraftKeeping } from "@/lib/client/editor/use-draft";
 import { Refusal, unwrap } from "@/lib/client/refusal";
 
@@ -25,7 +24,8 @@ type Props = {
   draft: DraftSummary;
   document: EditorDocument;
   base: EditorDocument;
-  checked: Checked | null;
+  /** Against the revision that the draft changes; null where that is not known, or there is none. */
+  delta: PolicyDelta | null;
   environments: readonly DeployTarget[];
   keeping: DraftKeeping;
   /** The draft stands on this revision now, which is newer. */
@@ -34,14 +34,13 @@ type Props = {
 };
 
 /** Now → then, permissions first: what becomes the next revision, with a message, and where it is active at once. */
-export function SaveDialog({ workspace, draft, document, base, checked, environments, keeping, onMerged, onClose }: Props) {
+export function SaveDialog({ workspace, draft, document, base, delta, environments, keeping, onMerged, onClose }: Props) {
   const router = useRouter();
   const [message, setMessage] = useState("");
   const [environment, setEnvironment] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [merge, setMerge] = useState<MergeResult | null>(null);
-  const delta = usePolicyDelta(workspace, draft.name, base, checked?.policy ?? null);
   const then = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
 
   async function attempt(work: (version: number) => Promise<void>) {

@@ -35,8 +35,8 @@ export function EditorHeader({ editor, start: { workspace, draft, opened }, envi
             draft={draft}
             saver={opened.saver}
             document={document}
-            checked={checked}
             base={base}
+            delta={editor.delta}
             environments={environments}
             onOpen={editor.open}
           />

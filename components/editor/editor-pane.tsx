@@ -51,7 +51,7 @@ export function EditorPane({ name, editor, start: { workspace, draft } }: Props)
       return (
         <PolicyEditor
           workspace={workspace}
-          folderName={draft.name}
+          worker={editor.worker}
           document={document}
           starting={draft.baseRevision === null ? null : base}
           startingName={`v${draft.baseRevision}`}

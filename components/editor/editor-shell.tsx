@@ -1,11 +1,13 @@
 "use client";
 
+import { useCallback } from "react";
 import { EditorHeader } from "@/components/editor/editor-header";
 import { EditorPane } from "@/components/editor/editor-pane";
 import { editorColumns } from "@/components/editor/pane-columns";
 import { type PaneTab, PaneTabs } from "@/components/editor/pane-tabs";
 import { SplitPanes } from "@/components/editor/split-panes";
 import { type Editor, type EditorStart, type PaneName, useEditor } from "@/components/editor/use-editor";
+import { DraftDeltaLine } from "@/components/policy-editor/draft-delta-line";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { DeployTarget } from "@/components/upload/environment-field";
@@ -23,13 +25,19 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   const editor = useEditor(start);
   const { isWide, show } = editor;
   const tabs = tabsOf(editor);
+  const openTools = useCallback(() => show("tools"), [show]);
   const pane = tabs.some(({ name }) => name === editor.pane) ? editor.pane : "form";
   return (
     <div data-wide className="space-y-3">
       <EditorHeader editor={editor} start={start} environments={environments} canWrite={canWrite} />
+<<<<<<< Updated upstream
       <div
         className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120", editorColumns)}
       >
+=======
+      <DraftDeltaLine delta={editor.delta} against={baseName(start)} onOpen={openTools} />
+      <div className="grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+>>>>>>> Stashed changes
         {isWide && (
           <aside aria-label="Files" className="overflow-y-auto border-r border-border">
             <EditorPane name="files" editor={editor} start={start} />
@@ -58,6 +66,7 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   );
 }
 
+<<<<<<< Updated upstream
 function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }) {
   return (
     <section aria-label="Source" className="flex min-h-0 min-w-0 flex-col">
@@ -69,6 +78,10 @@ function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }
       </div>
     </section>
   );
+=======
+function baseName({ draft: { baseRevision } }: EditorStart): string | null {
+  return baseRevision === null ? null : `v${baseRevision}`;
+>>>>>>> Stashed changes
 }
 
 /** Files and source are beside the tabs where there is room. */

@@ -8,10 +8,12 @@ import type { DraftUnderEdit } from "@/lib/client/drafts/open-for-editing";
 import { type EditorAction, type EditorDocument, textOf } from "@/lib/client/editor/editor-document";
 import { editorHistory, reduceHistory } from "@/lib/client/editor/editor-history";
 import { fixActions } from "@/lib/client/editor/fix-actions";
+import { useCheckWorker } from "@/lib/client/editor/use-check-worker";
 import { useChecked } from "@/lib/client/editor/use-checked";
 import { useIsWide } from "@/lib/client/editor/use-is-wide";
 import { useUndoKeys } from "@/lib/client/editor/use-undo-keys";
 import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabulary-of";
+import { useDraftDelta } from "@/lib/client/policy-editor/use-draft-delta";
 
 export type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
 
@@ -23,7 +25,9 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor({ workspace, draft, opened, words }: EditorStart) {
   const [history, send] = useReducer(reduceHistory, opened.document, editorHistory);
   const { document } = history;
-  const checked = useChecked(workspace, draft.name, document);
+  const worker = useCheckWorker(workspace, draft.name);
+  const checked = useChecked(worker, document);
+  const delta = useDraftDelta(worker, draft.baseRevision === null ? null : opened.base, checked);
   const isWide = useIsWide();
   const isReadOnly = opened.saver === null;
   const [chosen, setPath] = useState(document.entryPath);
@@ -59,8 +63,14 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
   );
 
   return {
+<<<<<<< Updated upstream
     ...{ document, checked, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
     /** The revision's folder. */
+=======
+    ...{ document, worker, checked, delta, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
+    /** What the server had as the page was opened, and the revision's folder. */
+    saved: opened.document,
+>>>>>>> Stashed changes
     base: opened.base,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

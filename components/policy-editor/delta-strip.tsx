@@ -11,21 +11,30 @@ type Props = {
   /** What it is against; null for an agent that had no policy before. */
   against: string | null;
   isCurrent: boolean;
+  /** Nobody chose in what circumstances the tools are looked at. */
+  isUsual: boolean;
 };
 
 /** More changes are folded. */
 const shownMax = 4;
 
-/** What the agent gains and loses against where the editing began. Stays in sight; what widens comes first. */
-export function DeltaStrip({ delta, against, isCurrent }: Props) {
+/**
+ * What the agent gains and loses against where the editing began, in the circumstances that were chosen, each with its reason; what widens
+ * comes first. In the usual ones the line above all tabs says already that there is nothing.
+ */
+export function DeltaStrip({ delta, against, isCurrent, isUsual }: Props) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const lines = delta ? permissionLines(delta) : [];
   const rest = lines.length - shownMax;
+  if (isUsual && (!against || lines.length === 0)) return null;
   return (
-    <section aria-label="Permission change" aria-busy={!isCurrent} className="sticky top-0 z-10 border-b bg-card px-4 py-2">
+    <section aria-label="Permission change" aria-busy={!isCurrent} className="z-10 border-b lg:sticky lg:top-0 bg-card px-4 py-2">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <h2 className="font-medium">{against ? `Against ${against}` : "A new agent"}</h2>
+        <h2 className="font-medium">
+          {against ? `Against ${against}` : "A new agent"}
+          {!isUsual && ", looked at so"}
+        </h2>
         {delta && isWidening(delta) && <Badge tone="attention">widens</Badge>}
         {delta && lines.length === 0 && <span className="text-muted-foreground">no permission change</span>}
         {!delta && <span className="text-muted-foreground">working it out…</span>}
@@ -49,19 +58,6 @@ export function DeltaStrip({ delta, against, isCurrent }: Props) {
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {isCurrent && delta && spoken(delta)}
-      </p>
     </section>
   );
-}
-
-function spoken({ gained, loosened, lost, tightened }: PolicyDelta): string {
-  const parts = [
-    [gained.length, "gained"],
-    [loosened.length, "loosened"],
-    [lost.length, "lost"],
-    [tightened.length, "tightened"],
-  ].flatMap(([count, word]) => (count ? `${count} ${word}` : []));
-  return parts.length === 0 ? "No permission change." : `Tools: ${parts.join(", ")}.`;
 }

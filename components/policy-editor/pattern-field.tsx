@@ -6,12 +6,12 @@ import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { PolicyWorker } from "@/lib/client/policy-editor/use-policy-worker";
+import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 
 type Props = {
   dialect: Dialect;
   table: PolicyTable;
-  match: PolicyWorker["match"];
+  worker: CheckWorker;
   isReadOnly: boolean;
   onWish(wishes: ReadonlyMap<string, ToolWish>): void;
 };
@@ -28,7 +28,7 @@ const hints: Record<Dialect, string> = {
 const shownMax = 24;
 
 /** A pattern, and the tools that it means while it is typed; they can be allowed or denied together. */
-export function PatternField({ dialect, table, match, isReadOnly, onWish }: Props) {
+export function PatternField({ dialect, table, worker, isReadOnly, onWish }: Props) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<{ typed: string; matched: MatchedTools } | null>(null);
   const isAsked = typed.trim() !== "";
@@ -37,11 +37,11 @@ export function PatternField({ dialect, table, match, isReadOnly, onWish }: Prop
     if (!isAsked) return;
     let isWanted = true;
     const tools = table.groups.flatMap(({ rows }) => rows.flatMap(({ decision: { tool, kind } }) => (kind === "pattern" ? [] : tool)));
-    match({ dialect, pattern: typed, tools }).then((matched) => isWanted && setFound({ typed, matched }));
+    worker.ask("matchTools", { dialect, pattern: typed, tools }).then((matched) => isWanted && setFound({ typed, matched }));
     return () => {
       isWanted = false;
     };
-  }, [dialect, typed, table, match, isAsked]);
+  }, [dialect, typed, table, worker, isAsked]);
 
   const matched = isAsked && found?.typed === typed ? found.matched : null;
   const all = (wish: ToolWish) => {

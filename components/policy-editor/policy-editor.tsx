@@ -12,15 +12,15 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Callout } from "@/components/ui/callout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
+import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 import { usualCircumstances } from "@/lib/client/policy-editor/circumstances";
 import { usePolicy } from "@/lib/client/policy-editor/use-policy";
-import { usePolicyWorker } from "@/lib/client/policy-editor/use-policy-worker";
 import { useToolWishes } from "@/lib/client/policy-editor/use-tool-wishes";
 
 export type PolicyEditorProps = {
   workspace: string;
-  /** What the agent's folder is called. */
-  folderName: string;
+  /** That of the editor, which has the document already. */
+  worker: CheckWorker;
   document: EditorDocument;
   /** The document that the editing began with; null for a new agent. */
   starting: EditorDocument | null;
@@ -43,17 +43,21 @@ export default function PolicyEditor(props: PolicyEditorProps) {
 }
 
 function Editor(props: PolicyEditorProps) {
-  const { workspace, folderName, document, starting, startingName, isReadOnly, dispatch } = props;
+  const { workspace, worker, document, starting, startingName, isReadOnly, dispatch } = props;
   const onReveal = useSteady(props.onReveal);
   const [circumstances, setCircumstances] = useState(usualCircumstances);
-  const { ask, match } = usePolicyWorker(workspace, folderName);
-  const shown = usePolicy(ask, document, starting, circumstances);
-  const { wish, outcome, pending } = useToolWishes(ask, { document, circumstances, dispatch });
+  const shown = usePolicy(worker, document, starting, circumstances);
+  const { wish, outcome, pending } = useToolWishes(worker, { document, circumstances, dispatch });
   const table = shown?.tabled.ok ? shown.tabled.table : null;
   const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
   return (
     <div className="@container relative min-w-0">
-      <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} />
+      <DeltaStrip
+        delta={delta}
+        against={starting ? startingName : null}
+        isCurrent={shown?.isCurrent ?? false}
+        isUsual={circumstances === usualCircumstances}
+      />
       <div className="space-y-4 p-4">
         <PolicyCircumstances workspace={workspace} dialect={document.dialect} circumstances={circumstances} onChange={setCircumstances} />
         <WishAnswer outcome={outcome} />
@@ -63,7 +67,7 @@ function Editor(props: PolicyEditorProps) {
           </Callout>
         )}
         {table && !isReadOnly && <IdleRules rules={table.idle} onTidy={() => wish(new Map(), true)} />}
-        {table && <PatternField dialect={document.dialect} table={table} match={match} isReadOnly={isReadOnly} onWish={wish} />}
+        {table && <PatternField dialect={document.dialect} table={table} worker={worker} isReadOnly={isReadOnly} onWish={wish} />}
       </div>
       {table ? (
         <PolicyMatrix

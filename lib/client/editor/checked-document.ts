@@ -11,6 +11,9 @@ export type DocumentChange = {
   files: { path: string; content: string | Uint8Array | null; executable: boolean }[];
 };
 
+/** A folder under edit: what changed in it since the last question under this key, which is the whole folder at first. */
+export type AskedDocument = { key: string; change: DocumentChange; workspace: string };
+
 /** What the check says of a folder under edit. `policy` is null where it has errors. */
 export type CheckedDocument = {
   diagnostics: Diagnostic[];

@@ -4,21 +4,22 @@ import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import { editPolicy } from "#core/policy-edit/edit-policy";
 import { matchTools } from "#core/policy-edit/match-tools";
 import { policyTable } from "#core/policy-edit/policy-table";
-import { afterDocumentChange, type KeptDocument } from "@/lib/client/editor/check-document";
+import type { KeptDocument } from "@/lib/client/editor/check-document";
+import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import { resolveOptionsIn } from "@/lib/client/policy-editor/circumstances";
 import type { AskedPolicy, PolicyRequests } from "@/lib/client/policy-editor/policy-protocol";
 import type { FindBases } from "@/lib/client/upload/mux-bases";
 
 type Handlers = { [Name in keyof PolicyRequests]: (input: PolicyRequests[Name]["input"]) => Promise<PolicyRequests[Name]["output"]> };
 
-/** Answers the policy editor in the check worker. Folders are kept by key between two questions. */
-export function policyAnswers(basesOf: (workspace: string) => FindBases): Handlers {
-  const documents = new Map<string, KeptDocument>();
-
-  async function folderOf({ key, change, workspace }: AskedPolicy): Promise<AgentFolder> {
-    const kept = afterDocumentChange(documents.get(key) ?? new Map(), change);
-    documents.set(key, kept);
-    const own = agentFolder(kept.values());
+/**
+ * Answers the policy editor in the check worker.
+ * @param take the folder that is asked about, with its change; asked at once, so that changes come in the order in which they were sent.
+ */
+export function policyAnswers(take: (asked: AskedDocument) => KeptDocument, basesOf: (workspace: string) => FindBases): Handlers {
+  async function folderOf(asked: AskedPolicy): Promise<AgentFolder> {
+    const own = agentFolder(take(asked).values());
+    const { change, workspace } = asked;
     const left = change.dialect === "mux" ? leavingBase(own, change.entryPath) : null;
     return withAround(own, left?.base ? await basesOf(workspace)({ id: left.id, base: left.base }) : []);
   }

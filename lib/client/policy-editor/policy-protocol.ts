@@ -3,11 +3,11 @@ import type { EditedPolicy } from "#core/policy-edit/edit-policy";
 import type { MatchedTools } from "#core/policy-edit/match-tools";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
-import type { DocumentChange } from "@/lib/client/editor/checked-document";
+import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
 
-/** A folder under edit in some circumstances: what changed in it since the last time under this key, which is the whole folder at first. */
-export type AskedPolicy = { key: string; change: DocumentChange; workspace: string; circumstances: Circumstances };
+/** A folder under edit in some circumstances. */
+export type AskedPolicy = AskedDocument & { circumstances: Circumstances };
 
 /** What the policy editor asks the check worker. */
 export type PolicyRequests = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
+import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
-import type { AskPolicy } from "@/lib/client/policy-editor/use-policy-worker";
 
 /** The table of a document in some circumstances, and the policy that it began with in the same ones. `isCurrent`: nothing changed since. */
 export type ShownPolicy = { tabled: TabledPolicy; starting: EffectivePolicy | null; isCurrent: boolean };
@@ -15,7 +15,7 @@ const pauseMs = 120;
 
 /** The policy of `document`, beside that of the document it began with. Null until the first answer; then the last answer stays in sight. */
 export function usePolicy(
-  ask: AskPolicy,
+  worker: CheckWorker,
   document: EditorDocument,
   before: EditorDocument | null,
   circumstances: Circumstances,
@@ -28,8 +28,8 @@ export function usePolicy(
     const timer = setTimeout(
       async () => {
         const [tabled, started] = await Promise.all([
-          ask("policy", "document", document, circumstances, {}),
-          before && ask("policy", "starting", before, circumstances, {}),
+          worker.askAbout("policy", "document", document, { circumstances }),
+          before && worker.askAbout("policy", "starting", before, { circumstances }),
         ]);
         if (isWanted) setKnown({ tabled, starting: started?.ok ? started.table.policy : null, document, circumstances });
       },
@@ -39,7 +39,7 @@ export function usePolicy(
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [ask, document, before, circumstances, isFirst]);
+  }, [worker, document, before, circumstances, isFirst]);
 
   return known && { ...known, isCurrent: known.document === document && known.circumstances === circumstances };
 }

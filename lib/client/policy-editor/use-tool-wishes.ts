@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { EditedPolicy, PolicyEdit } from "#core/policy-edit/edit-policy";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
+import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
-import type { AskPolicy } from "@/lib/client/policy-editor/use-policy-worker";
 
 /** What came of the last wishes; `edit` is null where the header cannot be edited as it is, and `problem` may say why. */
 export type WishOutcome = { edit: PolicyEdit | null; problem: string | null };
@@ -11,7 +11,7 @@ export type WishOutcome = { edit: PolicyEdit | null; problem: string | null };
 type Latest = { document: EditorDocument; circumstances: Circumstances; dispatch(action: EditorAction): void };
 
 /** Turns wishes about tools into edits of the document, one after the other: what somebody typed meanwhile is never written over. */
-export function useToolWishes(ask: AskPolicy, { document, circumstances, dispatch }: Latest) {
+export function useToolWishes(worker: CheckWorker, { document, circumstances, dispatch }: Latest) {
   const latest = useRef<Latest>({ document, circumstances, dispatch });
   useLayoutEffect(() => {
     latest.current = { document, circumstances, dispatch };
@@ -24,26 +24,26 @@ export function useToolWishes(ask: AskPolicy, { document, circumstances, dispatc
     (wishes: ReadonlyMap<string, ToolWish>, tidies = false) => {
       setPending((before) => new Set([...before, ...wishes.keys()]));
       turn.current = turn.current.then(async () => {
-        const edited = await fulfil(ask, latest, wishes, tidies);
+        const edited = await fulfil(worker, latest, wishes, tidies);
         setOutcome({ edit: edited.ok ? edited.value : null, problem: edited.ok ? null : (edited.problem?.message ?? null) });
         setPending((before) => new Set([...before].filter((tool) => !wishes.has(tool))));
       });
     },
-    [ask],
+    [worker],
   );
   return { wish, outcome, pending };
 }
 
 /** Asks again where the document changed while it was asked about. */
 async function fulfil(
-  ask: AskPolicy,
+  worker: CheckWorker,
   latest: { readonly current: Latest },
   wishes: ReadonlyMap<string, ToolWish>,
   tidies: boolean,
 ): Promise<EditedPolicy> {
   for (;;) {
     const { document, circumstances, dispatch } = latest.current;
-    const edited = await ask("editPolicy", "document", document, circumstances, { wishes: [...wishes], tidies });
+    const edited = await worker.askAbout("editPolicy", "document", document, { circumstances, wishes: [...wishes], tidies });
     if (latest.current.document !== document) continue;
     if (edited.ok && edited.value.changes.length > 0) {
       dispatch({ kind: "edit-text", path: edited.value.path, changes: edited.value.changes });

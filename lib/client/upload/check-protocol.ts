@@ -10,7 +10,7 @@ import type { Digest } from "#core/package/digest";
 import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { ConversionReport, ConvertInput } from "#schemas/conversion";
-import type { CheckedDocument, DocumentChange } from "@/lib/client/editor/checked-document";
+import type { AskedDocument, CheckedDocument } from "@/lib/client/editor/checked-document";
 import type { PolicyRequests } from "@/lib/client/policy-editor/policy-protocol";
 import type { FormatGuess } from "@/lib/client/upload/format-guess";
 import type { Picked } from "@/lib/client/upload/picked";
@@ -93,8 +93,7 @@ export type CheckRequests = PolicyRequests & {
   edited: { input: { key: string }; output: SendableFile[] };
   /** The lines that findings of the server point at. */
   frames: { input: { key: string; findings: FindingPlace[] }; output: (Frame | null)[] };
-  /** A folder under edit: what changed since the last time under this key, which is the whole folder at first. */
-  document: { input: { key: string; change: DocumentChange; workspace: string }; output: CheckedDocument };
+  document: { input: AskedDocument; output: CheckedDocument };
   /** The item is gone: its folders need not be kept. */
   forget: { input: { item: string }; output: null };
 };

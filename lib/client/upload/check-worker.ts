@@ -8,6 +8,7 @@ import { compareDropped, droppedText } from "@/lib/client/compare/compare-droppe
 import { fetchArchive } from "@/lib/client/compare/fetch-archive";
 import { workspaceSkills } from "@/lib/client/convert/workspace-skills";
 import { afterDocumentChange, checkDocument, type KeptDocument } from "@/lib/client/editor/check-document";
+import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import { policyAnswers } from "@/lib/client/policy-editor/policy-answers";
 import type {
   CheckAnswer,
@@ -40,8 +41,14 @@ function lookIn(workspace: string): void {
   basesOf = workspace;
 }
 
-/** Folders under edit, by key. */
+/** Folders under edit, by key: one for all questions about it. */
 const documents = new Map<string, KeptDocument>();
+
+function takeDocument({ key, change }: AskedDocument): KeptDocument {
+  const document = afterDocumentChange(documents.get(key) ?? new Map(), change);
+  documents.set(key, document);
+  return document;
+}
 
 /** Items that left the list, perhaps while they were being read. */
 const forgotten = new Set<string>();
@@ -98,13 +105,11 @@ const handlers: Handlers = {
     return editedFiles(original, folder).map(({ path, bytes, executable }) => ({ path, bytes, executable }));
   },
   frames: async ({ key, findings }) => framesOf(find(key).folder, findings),
-  document: async ({ key, change, workspace }) => {
-    lookIn(workspace);
-    const document = afterDocumentChange(documents.get(key) ?? new Map(), change);
-    documents.set(key, document);
-    return checkDocument(document, change, bases.find);
+  document: async (asked) => {
+    lookIn(asked.workspace);
+    return checkDocument(takeDocument(asked), asked.change, bases.find);
   },
-  ...policyAnswers((workspace) => {
+  ...policyAnswers(takeDocument, (workspace) => {
     lookIn(workspace);
     return bases.find;
   }),
