@@ -19,9 +19,12 @@ type Props = {
   onView: (part: string, isViewed: boolean) => void;
 };
 
+const tooManyLinesNote = "The instructions have too many lines to be compared one by one.";
+
 /** What the agent is told, with the line numbers of the entry file where the text stands in it. */
 export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: Props) {
   const { text } = change;
+  const note = text.hunks.length === 0 ? tooManyLinesNote : text.isCoarse ? coarseNote : null;
   const [before, after] = [change.before.firstLine, change.after.firstLine];
   const isNamed = anchor?.kind === "instructions";
   const { isOpen, toggle, set } = useOpen(!isViewed, isNamed ? anchor : null);
@@ -47,7 +50,7 @@ export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: 
         set(!now);
       }}
     >
-      {text.isCoarse && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">{coarseNote}</p>}
+      {note !== null && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground last:border-b-0">{note}</p>}
       <TextDiff
         diff={text}
         label="Changes of the instructions"

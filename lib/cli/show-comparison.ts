@@ -2,6 +2,7 @@ import { counted } from "#core/diagnostics/show-text";
 import type { AgentComparison } from "#core/diff/compare-agents";
 import type { FieldChange, FieldSide } from "#core/diff/compare-definition";
 import type { FileChange } from "#core/diff/files/compare-files";
+import type { TextDiff } from "#core/diff/text/diff-text";
 import type { ToolModuleChange } from "#core/diff/tools/compare-tools";
 import type { ComparedSideView } from "#schemas/comparison";
 import { type Paint, painter, type Tone } from "@/lib/cli/paint";
@@ -23,11 +24,15 @@ export function showComparison(comparison: Shown, { colour }: { colour: boolean 
     ...(["before", "after"] as const).map((side) => showUnreadable(unreadable[side], side === "before" ? from : to)),
     section(`Permissions${comparison.isWidening ? ", wider" : ""}`, permissions ? showPermissionDelta(permissions, bindings, paint) : ""),
     section("Definition", (definition ?? []).map((field) => showField(field, colour)).join("")),
-    section("Instructions", instructions ? showTextDiff(instructions.text, colour, offset) : ""),
+    section("Instructions", instructions ? showInstructions(instructions.text, colour, offset) : ""),
     section("Files", files.map((file) => showFile(file, colour)).join("")),
     section("Tools", tools.map((tool) => showTool(tool, paint)).join("")),
     section("Package", showPackage(comparison)),
   ].join("");
+}
+
+function showInstructions(text: TextDiff, colour: boolean, offset: { before: number; after: number }): string {
+  return text.hunks.length === 0 ? "  too many lines to be compared one by one\n" : showTextDiff(text, colour, offset);
 }
 
 function sideName({ agent, revision, environment, path }: ComparedSideView): string {

@@ -151,3 +151,33 @@ describe("files", () => {
     expect(compareAgents(side(large), side(`${large}y\n`)).files).toMatchObject([{ kind: "changed", content: { kind: "too-large" } }]);
   });
 });
+
+describe("an answer has a bounded size", () => {
+  const side = (list: string, notes = "", body = "Price.\n") =>
+    comparedFolder({ "agent.md": `---\n${header}---\n${body}`, "data/list.json": list, "data/notes.md": notes });
+
+  test("for files of many short lines: those that are too many are told by their size", () => {
+    const [before, after] = [side("a\n".repeat(25_000), "a\n".repeat(25_000)), side("b\n".repeat(25_000), "b\n".repeat(25_000))];
+    const comparison = compareAgents(before, after);
+    expect(comparison.files.map(({ content }) => content.kind)).toEqual(["text", "too-large"]);
+    expect(JSON.stringify(comparison).length).toBeLessThan(4_000_000);
+  });
+
+  test("for instructions of more lines than anybody reads: all of them count as changed", () => {
+    const text = compareAgents(side("", "", "a\n".repeat(60_000)), side("", "", "b\n".repeat(60_001))).instructions?.text;
+    expect(text).toEqual({
+      hunks: [],
+      removedLines: 60_000,
+      addedLines: 60_001,
+      isCoarse: true,
+      beforeLines: 60_000,
+      afterLines: 60_001,
+    });
+  });
+
+  test("and 20,000 rewritten lines are within it", () => {
+    const lines = (word: string) => Array.from({ length: 20_000 }, (_, line) => `${word} ${line} of a list that goes on\n`).join("");
+    const [file] = compareAgents(side(lines("line")), side(lines("item"))).files;
+    expect(file?.content).toMatchObject({ kind: "text", text: { addedLines: 20_000, removedLines: 20_000 } });
+  });
+});

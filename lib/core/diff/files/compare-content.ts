@@ -1,6 +1,7 @@
 import type { SourceFile } from "#core/diff/files/compare-files";
 import type { DiffBudget } from "#core/diff/text/diff-budget";
 import { diffText, type TextDiff } from "#core/diff/text/diff-text";
+import { countLines } from "#core/diff/text/split-lines";
 import { decodeText } from "#core/frontmatter/decode-text";
 
 /** How the content of a file differs. Of what is binary or too large, size and digest say that it does. */
@@ -18,7 +19,10 @@ export function compareContent(before: SourceFile | null, after: SourceFile | nu
   if (bytes > textBytesMax || bytes > budget.textBytes) return { kind: "too-large" };
   const [left, right] = [decodeText(was), decodeText(is)];
   if (!left.ok || !right.ok) return { kind: "binary" };
+  const lines = Math.max(countLines(left.text), countLines(right.text));
+  if (lines > budget.textLines) return { kind: "too-large" };
   budget.textBytes -= bytes;
+  budget.textLines -= lines;
   return { kind: "text", text: diffText(left.text, right.text, budget) };
 }
 

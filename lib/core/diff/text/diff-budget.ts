@@ -9,9 +9,11 @@ export type DiffBudget = {
   wordUnits: number;
   /** Bytes of files that are compared line by line, the larger side of each; files after that are too large. */
   textBytes: number;
+  /** The same in lines: a line costs its bytes and some thirty more in an answer, so that millions of short ones would make a huge one. */
+  textLines: number;
 };
 
-/** Enough for any two texts that people write, and at most about a tenth of a second. */
+/** Enough for any two texts that people write, at most about a tenth of a second, and an answer of some megabytes of JSON. */
 export function diffBudget(): DiffBudget {
-  return { steps: 2_500_000, wordUnits: 200_000, textBytes: 4 * 1024 * 1024 };
+  return { steps: 2_500_000, wordUnits: 200_000, textBytes: 1.5 * 1024 * 1024, textLines: 30_000 };
 }
