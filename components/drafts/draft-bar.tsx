@@ -30,11 +30,7 @@ type Props = {
 };
 
 /** What becomes of the draft: kept as it is edited, shared, discarded, and saved as the next revision. For the owner of an open draft. */
-<<<<<<< Updated upstream
-export function DraftBar({ workspace, draft, saver, document, checked, base, environments, onOpen }: Props) {
-=======
-export function DraftBar({ workspace, draft, saved, document, base, delta, environments, onOpen }: Props) {
->>>>>>> Stashed changes
+export function DraftBar({ workspace, draft, saver, document, base, delta, environments, onOpen }: Props) {
   const router = useRouter();
   const merged = useSearchParams().get("merged");
   const [isSaving, setSaving] = useState(false);

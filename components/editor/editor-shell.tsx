@@ -30,14 +30,10 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   return (
     <div data-wide className="space-y-3">
       <EditorHeader editor={editor} start={start} environments={environments} canWrite={canWrite} />
-<<<<<<< Updated upstream
-      <div
-        className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120", editorColumns)}
-      >
-=======
       <DraftDeltaLine delta={editor.delta} against={baseName(start)} onOpen={openTools} />
-      <div className="grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
->>>>>>> Stashed changes
+      <div
+        className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-120", editorColumns)}
+      >
         {isWide && (
           <aside aria-label="Files" className="overflow-y-auto border-r border-border">
             <EditorPane name="files" editor={editor} start={start} />
@@ -66,7 +62,6 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   );
 }
 
-<<<<<<< Updated upstream
 function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }) {
   return (
     <section aria-label="Source" className="flex min-h-0 min-w-0 flex-col">
@@ -78,10 +73,10 @@ function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }
       </div>
     </section>
   );
-=======
+}
+
 function baseName({ draft: { baseRevision } }: EditorStart): string | null {
   return baseRevision === null ? null : `v${baseRevision}`;
->>>>>>> Stashed changes
 }
 
 /** Files and source are beside the tabs where there is room. */

@@ -8,8 +8,9 @@ export function EditorSkeleton() {
     <div data-wide className="space-y-3" aria-busy="true">
       <span className="sr-only">Loading the editor</span>
       <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-8" />
       <div
-        className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-10rem)] lg:min-h-120", editorColumns)}
+        className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-120", editorColumns)}
       >
         <div className="hidden border-r border-border p-3 lg:block">
           <Skeleton className="h-4 w-32" />

@@ -63,14 +63,8 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
   );
 
   return {
-<<<<<<< Updated upstream
-    ...{ document, checked, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
-    /** The revision's folder. */
-=======
     ...{ document, worker, checked, delta, reading, edits, knowledge, entry, path, pane, revealed, isWide, isReadOnly },
-    /** What the server had as the page was opened, and the revision's folder. */
-    saved: opened.document,
->>>>>>> Stashed changes
+    /** The revision's folder. */
     base: opened.base,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
