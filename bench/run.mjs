@@ -20,7 +20,7 @@ import { installPeers } from "./peers.mjs";
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const minutesMax = 12;
+const minutesMax = 25;
 const duels = /** @type {const} */ (["pack", "deploy", "slot", "diff", "catalog", "summary", "budgets"]);
 
 await runMain(async () => {

@@ -1,6 +1,6 @@
 // What the catalog's measurement runs of the server: its verbs, with the statements that they send.
-export { misspellings } from "#core/search/misspellings";
-export { searchDocument, searchForm } from "#core/search/search-document";
+export { searchForm } from "#core/search/search-document";
+export { searchEntry } from "#core/search/search-entry";
 export { listAgents } from "@/lib/server/agents/list-agents";
 export { indexAgents } from "@/lib/server/catalog/index-agents";
 export { listFacets } from "@/lib/server/catalog/list-facets";
@@ -9,3 +9,4 @@ export { refreshFacts } from "@/lib/server/catalog/refresh-facts";
 export { suggest } from "@/lib/server/catalog/suggest";
 export { writeAgentText } from "@/lib/server/catalog/write-agent-text";
 export { PrismaClient } from "@/lib/server/generated/prisma/client";
+export { statementName } from "@/lib/server/plan-once";

@@ -11,7 +11,10 @@ import { timedPool } from "./timed-pool.mjs";
 export async function openCatalog({ root, verbs, url, agents }) {
   await seedRows({ root, url, agents });
   const { pool, state } = timedPool(url);
-  const db = new verbs.PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 60_000, timeout: 300_000 } });
+  const db = new verbs.PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: verbs.statementName }),
+    transactionOptions: { maxWait: 60_000, timeout: 300_000 },
+  });
   await indexRows(verbs, db, pool);
   const context = {
     db,

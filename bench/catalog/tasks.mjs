@@ -45,6 +45,7 @@ export const searchTasks = [
   list("tool:deploy_rocket (one in a thousand)", "search", "tool:deploy_rocket"),
   list("dialect:mux behind:prod tag:team-7", "search", "dialect:mux behind:prod tag:team-7"),
   list("invoice tool:bash env:prod", "search", "invoice tool:bash env:prod"),
+  list("discount tool:bash env:prod, in instructions", "search", "discount tool:bash env:prod"),
   list("differs:staging..prod category:area-3", "search", "differs:staging..prod category:area-3"),
   { name: "facets of all", kind: "search", run: ({ listFacets }, context) => listFacets(context, { q: "", archived: "hide" }) },
   {
@@ -79,13 +80,12 @@ export const writeTasks = [
   {
     name: "words of one agent",
     kind: "write",
-    run: ({ writeAgentText }, { db, workspace }, round) =>
+    run: ({ searchEntry, writeAgentText }, { db, workspace }, round) =>
       db.$transaction((tx) =>
-        writeAgentText(tx, {
-          id: agentOf(round),
-          workspaceId: workspace.id,
-          dialect: "mutagent",
-          parts: {
+        writeAgentText(
+          tx,
+          { id: agentOf(round), workspaceId: workspace.id },
+          searchEntry("mutagent", {
             name: `invoice-writer-${round}`,
             description: `Agent for invoice work, round ${round}`,
             model: "zai/glm-1",
@@ -93,8 +93,8 @@ export const writeTasks = [
             skills: ["skill-1"],
             files: ["assets/rates.json"],
             instructions: "Do what is asked with care, and count every discount twice. ".repeat(40),
-          },
-        }),
+          }),
+        ),
       ),
   },
 ];

@@ -7,7 +7,7 @@ import pg from "pg";
 export function timedPool(connectionString) {
   const state = { ms: 0, count: 0 };
   class TimedClient extends pg.Client {
-    /** @param {any[]} args with a callback at their end, or without, and then a promise comes back */
+    /** @override @param {any[]} args with a callback at their end, or without, and then a promise comes back */
     query(...args) {
       const startedAt = performance.now();
       const done = () => {

@@ -16,7 +16,10 @@ async function catalog() {
     {
       slug: "invoice-pricing",
       description: "Prices invoices from a packaged catalog.",
-      revisions: [{ tools: ["read", "bash"], instructions: "Be careful with discounts." }, { tools: ["read"] }],
+      revisions: [
+        { tools: ["read", "bash"], instructions: "Be careful with discounts." },
+        { tools: ["read"], instructions: "Be careful." },
+      ],
       active: { [dev]: 2, [staging]: 2, [prod]: 1 },
     },
     {
@@ -57,6 +60,8 @@ describe("words", () => {
     ['"prices invoices"', ["invoice-pricing"]],
     ['"invoices prices"', []],
     ["pricing -packaged", ["pricing"]],
+    ["invoice -careful", []],
+    ["invoice -careless", ["invoice-pricing"]],
     ["审查", ["chinese"]],
     ["代码", ["chinese"]],
     ["审", ["chinese"]],

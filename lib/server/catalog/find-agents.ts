@@ -33,11 +33,16 @@ export async function prepareQuery(ctx: ServiceContext, q: string, archived: "hi
 /** One page of the agents that a query asks for: by relevance where it has words, else by name, or as it says itself. */
 export async function findAgents(ctx: ServiceContext, prepared: PreparedQuery, page: PageRequest): Promise<FoundPage> {
   const { filter, words, text, sort } = prepared;
-  const { tsquery } = words;
-  if (tsquery === null && text !== "") return { rows: [], nextCursor: null, isComplete: true };
-  const isRanked = tsquery !== null && text !== "" && (sort === null || sort === "relevance");
-  if (isRanked) return findRanked(ctx, filter, { text, tsquery }, page);
-  return findOrdered(ctx, filter, tsquery, sort === null || sort === "relevance" ? "name" : sort, page);
+  const { wanted } = words;
+  if (findsNothing(prepared)) return { rows: [], nextCursor: null, isComplete: true };
+  const isRanked = text !== "" && (sort === null || sort === "relevance");
+  if (wanted !== null && isRanked) return findRanked(ctx, filter, { text, ...wanted }, page);
+  return findOrdered(ctx, filter, wanted?.tsquery ?? null, sort === null || sort === "relevance" ? "name" : sort, page);
+}
+
+/** Whether all that was typed are signs, which nothing can be found by. */
+export function findsNothing({ words, text }: PreparedQuery): boolean {
+  return words.wanted === null && text !== "";
 }
 
 function refuse([first, ...others]: QueryProblem[]): void {

@@ -5,11 +5,9 @@ import type { AgentRow } from "@/lib/server/agents/agent-summary";
 import { parseCatalogCursor, toCatalogCursor } from "@/lib/server/agents/catalog-cursor";
 import { andConditions, type CatalogFilter, factsJoin } from "@/lib/server/catalog/catalog-filter";
 import type { FoundPage, PageRequest } from "@/lib/server/catalog/found-page";
+import type { WordsToFind } from "@/lib/server/catalog/read-words";
+import { enoughInHead, wordCandidates } from "@/lib/server/catalog/word-candidates";
 import type { ServiceContext } from "@/lib/server/context";
-import { Prisma } from "@/lib/server/generated/prisma/client";
-
-/** So many that have the words in name, description or tools are ranked; where they are fewer, so many that have them anywhere come in. */
-const rankedMax = 500;
 
 /**
  * One page of the agents that have the words of `tsquery`, the best first: the agent that is called so, those whose names have the words,
@@ -19,23 +17,23 @@ const rankedMax = 500;
 export async function findRanked(
   ctx: ServiceContext,
   filter: CatalogFilter,
-  { text, tsquery }: { text: string; tsquery: string },
+  { text, ...words }: WordsToFind & { text: string },
   { limit, cursor }: PageRequest,
 ): Promise<FoundPage> {
+  const { tsquery } = words;
   const after = parseCatalogCursor(cursor, "score");
   const rows = await ctx.db.$queryRaw<(AgentRow & { score: number; candidates: number })[]>`
     with named as (
       select a.id from agent a left join agent_text t on t.agent_id = a.id ${factsJoin(filter)}
       where a.workspace_id = ${ctx.workspace.id}::uuid and a.slug = any(${[text, foldText(text)]})
         and (t.agent_id is null or t.document @@ ${tsquery}::tsquery) ${andConditions(filter)}
-    ), in_head as (${candidates(ctx, filter, Prisma.sql`t.head @@ ${tsquery}::tsquery`)}),
-    anywhere as (${candidates(ctx, filter, Prisma.sql`(select count(*) from in_head) < ${rankedMax} and t.document @@ ${tsquery}::tsquery`)}),
+    ), ${wordCandidates(ctx, filter, words, enoughInHead)},
     found as (select id from named union select id from in_head union select id from anywhere),
     scored as (
       select ${agentColumns}, (select greatest((select count(*) from in_head), (select count(*) from anywhere)))::int as candidates,
         (case when a.slug = any(${[text, foldText(text)]}) then 2000000 else 0 end
-          + 1000000 * ts_rank('{0.1,0.2,0.4,1.0}', t.head, ${tsquery}::tsquery, 1))::int as score
-      from found join agent a on a.id = found.id left join agent_text t on t.agent_id = a.id
+          + 1000000 * ts_rank('{0.1,0.2,0.4,1.0}', f.head, ${tsquery}::tsquery, 1))::int as score
+      from found join agent a on a.id = found.id left join agent_facts f on f.agent_id = a.id
     )
     select * from scored
     where ${after === null} or (-score, slug collate "C") > (${-(after?.score ?? 0)}, ${after?.slug ?? ""} collate "C")
@@ -45,13 +43,6 @@ export async function findRanked(
   return {
     rows: rows.slice(0, limit),
     nextCursor: rows.length > limit && last ? toCatalogCursor({ score: last.score, slug: last.slug }) : null,
-    isComplete: rows.every(({ candidates: count }) => count < rankedMax),
+    isComplete: rows.every(({ candidates: count }) => count < enoughInHead),
   };
-}
-
-function candidates(ctx: ServiceContext, filter: CatalogFilter, has: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    select a.id from agent_text t join agent a on a.id = t.agent_id ${factsJoin(filter)}
-    where t.workspace_id = ${ctx.workspace.id}::uuid and a.workspace_id = ${ctx.workspace.id}::uuid and ${has} ${andConditions(filter)}
-    limit ${rankedMax}`;
 }

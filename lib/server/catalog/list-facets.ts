@@ -2,8 +2,9 @@ import "server-only";
 import { dialectNames, dialects } from "#core/dialects/dialect";
 import type { FacetsInput, FacetsView, FacetView } from "#schemas/catalog";
 import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
-import { andConditions, type CatalogFilter, factsJoin } from "@/lib/server/catalog/catalog-filter";
-import { prepareQuery } from "@/lib/server/catalog/find-agents";
+import { andConditions, factsJoin } from "@/lib/server/catalog/catalog-filter";
+import { findsNothing, type PreparedQuery, prepareQuery } from "@/lib/server/catalog/find-agents";
+import { wordCandidates } from "@/lib/server/catalog/word-candidates";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -16,13 +17,14 @@ const keys: readonly FacetView["key"][] = ["dialect", "env", "behind", "owner", 
 
 /**
  * Which values the agents of a query have, with how many have each: the ways to narrow it. The cost is bounded by `countedMax` agents,
- * counted in the order of their names, whatever the query finds.
+ * counted in the order of their names, whatever the query finds; of a query with words, those that a list of it ranks.
  * @throws {ServiceError} QUERY_INVALID.
  */
 export async function listFacets(ctx: ServiceContext, input: FacetsInput): Promise<FacetsView> {
   authorize(ctx, "agent:read");
-  const { filter, words } = await prepareQuery(ctx, input.q, input.archived);
-  const [rows, names] = await Promise.all([countLabels(ctx, filter, words.tsquery), readNames(ctx)]);
+  const prepared = await prepareQuery(ctx, input.q, input.archived);
+  if (findsNothing(prepared)) return { facets: [], counted: 0, isComplete: true };
+  const [rows, names] = await Promise.all([countLabels(ctx, prepared), readNames(ctx)]);
   const counted = rows.find(({ label }) => label === null)?.agents ?? 0;
   const facets = keys.map((key) => ({ key, values: valuesOf(key, rows, names) }));
   return {
@@ -35,15 +37,18 @@ export async function listFacets(ctx: ServiceContext, input: FacetsInput): Promi
 type LabelCount = { label: string | null; agents: number };
 
 /** One row for each label, and one without a label for all agents that were looked at. */
-function countLabels(ctx: ServiceContext, filter: CatalogFilter, tsquery: string | null): Promise<LabelCount[]> {
-  const words = tsquery === null ? Prisma.empty : Prisma.sql`join agent_text t on t.agent_id = a.id and t.document @@ ${tsquery}::tsquery`;
+function countLabels(ctx: ServiceContext, { filter, words: { wanted } }: PreparedQuery): Promise<LabelCount[]> {
+  const matched =
+    wanted === null
+      ? Prisma.sql`matched as materialized (
+          select a.id from agent a ${factsJoin(filter)}
+          where a.workspace_id = ${ctx.workspace.id}::uuid ${andConditions(filter)}
+          order by a.slug collate "C" limit ${countedMax + 1}
+        )`
+      : Prisma.sql`${wordCandidates(ctx, filter, wanted, countedMax + 1)},
+        matched as materialized (select id from in_head union select id from anywhere limit ${countedMax + 1})`;
   return ctx.db.$queryRaw<LabelCount[]>`
-    with matched as materialized (
-      select a.id from agent a ${factsJoin(filter)} ${words}
-      where a.workspace_id = ${ctx.workspace.id}::uuid ${andConditions(filter)}
-      ${tsquery === null ? Prisma.sql`order by a.slug collate "C"` : Prisma.empty}
-      limit ${countedMax + 1}
-    ), counted as (select id from matched limit ${countedMax})
+    with ${matched}, counted as (select id from matched limit ${countedMax})
     select null as label, count(*)::int as agents from matched
     union all (
       select label, count(*)::int as agents from counted join agent_facts l on l.agent_id = counted.id, unnest(l.labels) label

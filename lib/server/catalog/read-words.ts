@@ -7,8 +7,11 @@ import { splitWords } from "#core/search/split-words";
 import { wordQuery } from "#core/search/word-query";
 import type { ServiceContext } from "@/lib/server/context";
 
-/** What words ask for: a literal of `tsquery`, null where nothing can be looked for, and which typed words were taken for others. */
-export type ReadWords = { tsquery: string | null; meant: { typed: string; words: string[] }[] };
+/** What agents are looked for by. `excludes`: some words must not occur, so that whoever has the others is not found by its name alone. */
+export type WordsToFind = { tsquery: string; excludes: boolean };
+
+/** What words ask for; null where nothing can be looked for. `meant`: which typed words were taken for others. */
+export type ReadWords = { wanted: WordsToFind | null; meant: { typed: string; words: string[] }[] };
 
 /** More would not be what was meant. */
 const meantMax = 4;
@@ -29,10 +32,11 @@ export async function readWords(ctx: ServiceContext, all: readonly QueryWords[])
     if (query === null) return [];
     const others = meant.get(singleWord(text) ?? "") ?? [];
     const any = `(${[query, ...(isPhrase || isNegated ? [] : others.map(quoteLexeme))].join(" | ")})`;
-    return isNegated ? `!${any}` : any;
+    return { tsquery: isNegated ? `!${any}` : any, isNegated };
   });
+  const tsquery = parts.map((part) => part.tsquery).join(" & ");
   return {
-    tsquery: parts.length > 0 ? parts.join(" & ") : null,
+    wanted: parts.length > 0 ? { tsquery, excludes: parts.some(({ isNegated }) => isNegated) } : null,
     meant: [...meant].map(([word, words]) => ({ typed: word, words })),
   };
 }

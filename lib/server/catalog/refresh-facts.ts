@@ -9,8 +9,8 @@ import { planOnce } from "@/lib/server/plan-once";
  */
 export async function refreshFacts(tx: Tx, agentIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`${planOnce}
-    insert into agent_facts (agent_id, workspace_id, facts, labels)
-    select a.id, a.workspace_id, all_of.facts, labels.facts
+    insert into agent_facts (agent_id, workspace_id, facts, labels, head)
+    select a.id, a.workspace_id, all_of.facts, labels.facts, coalesce((select t.head from agent_text t where t.agent_id = a.id), '')
     from agent a,
       lateral (select coalesce(array_agg(distinct fact), '{}') as facts from (${labelRows}) as each where fact is not null) labels,
       lateral (
@@ -18,6 +18,6 @@ export async function refreshFacts(tx: Tx, agentIds: readonly string[]): Promise
         from (select unnest(labels.facts) as fact union all (${otherFactRows})) as each where fact is not null
       ) all_of
     where a.id = any(${agentIds}::uuid[])
-    on conflict (agent_id) do update set facts = excluded.facts, labels = excluded.labels
-      where (agent_facts.facts, agent_facts.labels) is distinct from (excluded.facts, excluded.labels)`;
+    on conflict (agent_id) do update set facts = excluded.facts, labels = excluded.labels, head = excluded.head
+      where (agent_facts.facts, agent_facts.labels, agent_facts.head) is distinct from (excluded.facts, excluded.labels, excluded.head)`;
 }
