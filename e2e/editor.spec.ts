@@ -63,6 +63,50 @@ for (const [dialect, name, fields] of trips) {
   });
 }
 
+test("hooks and MCP servers are rows of the form, and what is done there is undone to the same text", async ({ page, team }) => {
+  const editor = new EditorPage(page, team.slug);
+  const text = await textOfCase("claude", "agent-all-fields");
+  await editor.open("claude", text);
+  const shows = (line: string) => expect.poll(async () => (await editor.text()).split("\n"), line).toContain(line);
+  const hooks = page.getByRole("group", { name: "Hooks", exact: true });
+  const servers = page.getByRole("group", { name: "MCP servers", exact: true });
+
+  await test.step("a handler is opened and changed, and an event added", async () => {
+    await hooks.getByText("Bash", { exact: true }).click();
+    await hooks.getByText("./check.sh", { exact: true }).click();
+    await hooks.getByLabel("Command", { exact: true }).fill("./check.sh --strict");
+    await shows('          command: "./check.sh --strict"');
+    await hooks.getByLabel("New event of Hooks").selectOption("SessionEnd");
+    await hooks.getByRole("button", { name: "Add", exact: true }).click();
+    await shows("  SessionEnd:");
+    await expect(hooks.getByRole("group", { name: "SessionEnd", exact: true })).toBeVisible();
+  });
+
+  await test.step("a server is called otherwise, set up, and added by name", async () => {
+    await servers.getByText("notes", { exact: true }).click();
+    const name = servers.getByLabel("Name", { exact: true });
+    await name.last().fill("diary");
+    await name.last().press("Tab");
+    await shows("  - diary:");
+    await servers.getByLabel("New key of Environment").fill("TOKEN");
+    await servers.getByLabel("New value of Environment").fill("a-reference");
+    await servers.getByLabel("New value of Environment").press("Enter");
+    await shows("        TOKEN: a-reference");
+    await servers.getByLabel("Name of a new server").fill("wiki");
+    await servers.getByRole("button", { name: "Add by name" }).click();
+    await shows("  - wiki");
+  });
+
+  await expectGoodLooks(page);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect(async () => {
+    if (await undo.isEnabled()) await undo.click();
+    await expect(undo).toBeDisabled({ timeout: 100 });
+  }).toPass();
+  await page.setViewportSize({ width: 1280, height: 2_400 });
+  await expect.poll(() => editor.text()).toBe(text);
+});
+
 test("the form follows the source, and both share one undo", async ({ page, team }) => {
   const editor = new EditorPage(page, team.slug);
   const text = "---\r\nname: sample-agent # who\r\nmodel: zai/glm-5.3\r\ntools: [read]\r\n---\r\n# Task\r\n\r\nWork.\r\n";

@@ -2,11 +2,14 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { FieldReading } from "#core/form/read-form";
 import type { FieldValue } from "#core/frontmatter/edit/field-value";
+import { EntriesInput } from "@/components/editor/entries-input";
 import { FieldFindings } from "@/components/editor/field-findings";
 import { FieldInput } from "@/components/editor/field-input";
 import type { FormEdits } from "@/components/editor/form-edits";
+import { NamedInput } from "@/components/editor/named-input";
 import { RecordsInput } from "@/components/editor/records-input";
 import { SourceLink } from "@/components/editor/source-link";
 import { TextMapInput } from "@/components/editor/text-map-input";
@@ -20,10 +23,16 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
   const [isRefused, setRefused] = useState(false);
   const set = (next: FieldValue | undefined) => setRefused(!edits.set(reading, next));
   const isInSource = reading.isMisfit || field.kind === "source";
-  const findings = edits.findingsAt(reading.path);
+  const findings = findingsOf(reading, edits);
   const help = { id: `${id}-help`, text: field.help };
   const describedBy = [help.id, findings.length > 0 ? `${id}-findings` : null].filter(Boolean).join(" ");
-  const isGroup = isInSource || field.kind === "texts" || field.kind === "records" || field.kind === "text-map";
+  const isGroup =
+    isInSource ||
+    field.kind === "texts" ||
+    field.kind === "records" ||
+    field.kind === "text-map" ||
+    field.kind === "entries" ||
+    field.kind === "named";
   const name = (
     <>
       {field.label}
@@ -59,6 +68,10 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
         <TextsInput field={field} value={value} edits={edits} onChange={set} label={field.label} />
       ) : field.kind === "records" ? (
         <RecordsInput reading={reading} field={field} edits={edits} onChange={set} />
+      ) : field.kind === "entries" ? (
+        <EntriesInput reading={reading} field={field} edits={edits} onChange={set} />
+      ) : field.kind === "named" ? (
+        <NamedInput reading={reading} field={field} edits={edits} onChange={set} />
       ) : field.kind === "text-map" ? (
         <TextMapInput field={field} value={value} edits={edits} onChange={set} />
       ) : (
@@ -75,6 +88,14 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
       <FieldFindings id={`${id}-findings`} findings={findings} onFix={edits.isReadOnly ? undefined : edits.onFix} />
     </Frame>
   );
+}
+
+/** What is said of entries stands at each of them. */
+function findingsOf({ field, path, node }: FieldReading, edits: FormEdits): readonly Diagnostic[] {
+  const findings = edits.findingsAt(path);
+  if (field.kind !== "entries" || node?.kind !== "map") return findings;
+  const inner = new Set(node.entries.flatMap(({ key }) => edits.findingsAt([...path, key])));
+  return findings.filter((finding) => !inner.has(finding));
 }
 
 function Frame({

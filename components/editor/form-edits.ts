@@ -13,6 +13,8 @@ export type FormEdits = {
   set(reading: FieldReading, value: FieldValue | undefined): boolean;
   /** The same by path, for parts of a field. */
   setAt(path: FieldPath, value: FieldValue | undefined): boolean;
+  /** Gives the key at `path` another name; false where it is taken, or has to be done in the source. */
+  rename(path: FieldPath, name: string): boolean;
   /** Shows an offset of the entry file in the source. */
   reveal(offset: number): void;
   /** What the check says of a field, or of something inside it. */

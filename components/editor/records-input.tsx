@@ -2,10 +2,10 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import type { FormField } from "#core/form/form-field";
-import { type FieldReading, readField } from "#core/form/read-form";
+import type { FieldReading } from "#core/form/read-form";
 import type { FieldValue } from "#core/frontmatter/edit/field-value";
-import { FieldRow } from "@/components/editor/field-row";
 import type { FormEdits } from "@/components/editor/form-edits";
+import { ItemFields } from "@/components/editor/item-fields";
 import { Button } from "@/components/ui/button";
 
 type Props = {
@@ -21,15 +21,13 @@ export function RecordsInput({ reading, field, edits, onChange }: Props) {
   return (
     <div className="space-y-1.5">
       {items.map((item, index) => {
-        const title = titleOf(item, field.title) || `${field.item} ${index + 1}`;
+        const title = titleOf(item, [field.title, ...(field.titles ?? [])]) || `${field.item} ${index + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone.
           <details key={index} className="rounded-md border border-border">
             <summary className="cursor-pointer px-2.5 py-1.5 text-sm font-medium wrap-anywhere">{title}</summary>
             <div className="space-y-4 border-t border-border p-2.5">
-              {field.fields.map((inner) => (
-                <FieldRow key={inner.path.join(".")} reading={readField(edits.reading, inner, [...reading.path, index])} edits={edits} />
-              ))}
+              <ItemFields fields={field.fields} base={[...reading.path, index]} isOpen={field.isOpen ?? false} edits={edits} />
               {!edits.isReadOnly && (
                 <Button
                   size="sm"
@@ -45,7 +43,7 @@ export function RecordsInput({ reading, field, edits, onChange }: Props) {
         );
       })}
       {!edits.isReadOnly && (
-        <Button size="sm" onClick={() => onChange([...items, { [field.title]: `new-${items.length + 1}` }])}>
+        <Button size="sm" onClick={() => onChange([...items, field.begin ?? { [field.title]: `new-${items.length + 1}` }])}>
           <Plus aria-hidden />
           Add a {field.item}
         </Button>
@@ -54,8 +52,9 @@ export function RecordsInput({ reading, field, edits, onChange }: Props) {
   );
 }
 
-function titleOf(item: FieldValue, key: string): string {
-  const map = typeof item === "object" && item !== null && !Array.isArray(item) ? new Map(Object.entries(item)) : null;
-  const title = map?.get(key);
-  return typeof title === "string" ? title : "";
+/** The first text among `keys`, on one line. */
+function titleOf(item: FieldValue, keys: readonly string[]): string {
+  const map = new Map(Object.entries(typeof item === "object" && item !== null && !Array.isArray(item) ? item : {}));
+  const title = keys.map((key) => map.get(key)).find((each) => typeof each === "string" && each.trim() !== "");
+  return typeof title === "string" ? (title.trim().split("\n")[0] ?? "") : "";
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { FormReading } from "#core/form/read-form";
-import { type FieldEdit, setField, setValue } from "#core/form/set-field";
+import { type FieldEdit, renameKey, setField, setValue } from "#core/form/set-field";
 import type { FieldPath } from "#core/frontmatter/edit/edit-field";
 import { fieldLabel } from "#core/frontmatter/field-label";
 import type { FormEdits } from "@/components/editor/form-edits";
@@ -39,6 +39,7 @@ export function useFormEdits({ document, checked, reading, vocabulary, isReadOnl
     isReadOnly,
     set: (field, value) => apply(setField(dialect, reading.header, field, value), field.path),
     setAt: (path, value) => apply(setValue(dialect, reading.header, path, value), path),
+    rename: (path, name) => apply(renameKey(dialect, reading.header, path, name), path),
     reveal: (offset) => reveal(entryPath, offset),
     findingsAt: (path) => findingsUnder(byField, path),
     onFix,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type FormField, type FormKind, fieldsOf } from "#core/form/form-field";
+import { entryField, type FormField, type FormKind, fieldsOf } from "#core/form/form-field";
 import { type FormReading, readField, readForm } from "#core/form/read-form";
 import { setField } from "#core/form/set-field";
 import { applyChanges } from "#core/frontmatter/draft";
@@ -32,7 +32,16 @@ function casesOf(kind: FormKind): Case[] {
 /** Fields with their places, those inside the items of lists as well. */
 function placesOf(reading: Case, fields: readonly FormField[], base: FieldPath = []): { field: FormField; base: FieldPath }[] {
   return fields.flatMap((field) => {
-    const { value, path } = readField(reading, field, base);
+    const { value, path, isMisfit } = readField(reading, field, base);
+    if (field.kind === "entries") {
+      const keys = !isMisfit && typeof value === "object" && value !== null ? Object.keys(value) : [];
+      return [{ field, base }, ...keys.flatMap((key) => placesOf(reading, [entryField(field, key)], path))];
+    }
+    if (field.kind === "named") {
+      const items = Array.isArray(value) ? value : [];
+      const settings = items.flatMap((item, index) => (typeof item === "string" ? [] : Object.keys(item).map((name) => [index, name])));
+      return [{ field, base }, ...settings.flatMap((inner) => placesOf(reading, field.fields, [...path, ...inner]))];
+    }
     if (field.kind !== "records") return [{ field, base }];
     const items = Array.isArray(value) ? value.flatMap((_, index) => placesOf(reading, field.fields, [...path, index])) : [];
     return [{ field, base }, ...items];
@@ -63,6 +72,13 @@ function anotherValue(field: FormField, value: FieldValue | undefined): FieldVal
       const key = field.keys?.[0] ?? "ADDED";
       return { ...(typeof value === "object" ? value : {}), [key]: "changed" };
     }
+    case "entries": {
+      const present: object = typeof value === "object" && value !== null ? value : {};
+      const key = field.keys.find((each) => !Object.hasOwn(present, each)) ?? "";
+      return { ...present, [key]: field.begin };
+    }
+    case "named":
+      return [...(Array.isArray(value) ? value : []), "by-name", { "set-up": field.begin }];
     case "source":
       return "never";
   }

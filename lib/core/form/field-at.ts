@@ -1,4 +1,4 @@
-import { type Form, type FormField, fieldsOf } from "#core/form/form-field";
+import { entryField, type Form, type FormField, fieldsOf } from "#core/form/form-field";
 
 /** The field at a path of keys, with `[]` for an item of a list; undefined for a section, and for what the form does not know. */
 export function fieldAt(form: Form, path: readonly string[]): FormField | undefined {
@@ -12,6 +12,8 @@ function find(fields: readonly FormField[], path: readonly string[]): FormField 
     if (rest.length === 0) return field;
     if (field.kind === "records" && rest[0] === "[]") return rest.length === 1 ? field : find(field.fields, rest.slice(1));
     if (field.kind === "texts" && rest.length === 1 && rest[0] === "[]") return field;
+    if (field.kind === "named" && rest[0] === "[]") return rest.length < 3 ? field : find(field.fields, rest.slice(2));
+    if (field.kind === "entries" && rest[0] !== undefined) return find([entryField(field, rest[0])], rest);
   }
   return undefined;
 }
@@ -32,6 +34,8 @@ function collect(fields: readonly FormField[], path: readonly string[], note: (k
     const rest = path.slice(field.path.length);
     if (!field.path.every((key, index) => path[index] === key)) continue;
     if (field.kind === "records" && rest[0] === "[]") collect(field.fields, rest.slice(1), note);
-    if (field.kind === "text-map" && rest.length === 0) for (const key of field.keys ?? []) note(key, field);
+    if ((field.kind === "text-map" || field.kind === "entries") && rest.length === 0) for (const key of field.keys ?? []) note(key, field);
+    if (field.kind === "named" && rest[0] === "[]" && rest.length > 1) collect(field.fields, rest.slice(2), note);
+    if (field.kind === "entries" && rest[0] !== undefined) collect([entryField(field, rest[0])], rest, note);
   }
 }

@@ -1,4 +1,4 @@
-import { type Form, type FormField, type FormKind, fieldsOf } from "#core/form/form-field";
+import { type FieldKind, type Form, type FormField, type FormKind, fieldsOf } from "#core/form/form-field";
 import { formOf } from "#core/form/form-of";
 import { splitListText } from "#core/form/list-text";
 import { type EditableHeader, type HeaderProblem, readHeader } from "#core/form/read-header";
@@ -65,6 +65,10 @@ function formValue(kind: FormKind, field: FormField, node: FieldNode): FieldValu
       return node.kind === "list" && node.items.every((item) => item.kind === "map") ? fieldValue(toJson(node)) : undefined;
     case "text-map":
       return node.kind === "map" ? textMapOf(node, field.keys) : undefined;
+    case "entries":
+      return node.kind === "map" ? fieldValue(toJson(node)) : undefined;
+    case "named":
+      return node.kind === "list" && node.items.every(isNamed) ? fieldValue(toJson(node)) : undefined;
     case "source":
       return undefined;
   }
@@ -88,6 +92,12 @@ function textsOf(kind: FormKind, field: FormField & { kind: "texts" }, node: Fie
   return field.separator && typeof node.value === "string" ? splitListText(kind, node.value) : undefined;
 }
 
+/** A name, or a map of one name to settings. */
+function isNamed(item: FieldNode): boolean {
+  if (item.kind === "scalar") return typeof item.value === "string";
+  return item.kind === "map" && item.entries.length === 1 && item.entries.every(({ value }) => value.kind === "map");
+}
+
 function itemText(item: FieldNode): string[] {
   return item.kind === "scalar" ? [textOf(item)] : [];
 }
@@ -106,12 +116,34 @@ function strangersIn(map: MapNode, fields: readonly FormField[], base: FieldPath
     const inner = own.filter(({ path }) => path.length > 1).map((field) => ({ ...field, path: field.path.slice(1) }));
     const whole = own.find(({ path }) => path.length === 1);
     if (own.length === 0) return [{ path, entry }];
-    if (whole?.kind === "records" && entry.value.kind === "list")
-      return entry.value.items.flatMap((item, index) => (item.kind === "map" ? strangersIn(item, whole.fields, [...path, index]) : []));
+    if (whole?.kind === "records" || whole?.kind === "entries") return strangersBelow(whole, entry.value, path);
     if (entry.value.kind !== "map" || (whole && !(whole.kind === "text-map" && whole.keys))) return [];
     const keys = whole?.kind === "text-map" ? (whole.keys ?? []) : [];
     return strangersIn(entry.value, inner, path).filter(
       (stranger) => stranger.path.length > path.length + 1 || !keys.includes(stranger.entry.key),
     );
+  });
+}
+
+/** Settings of a named item are the business of what has the name; keys of other items are known, unless their list is open. */
+function strangersBelow(kind: FieldKind, node: FieldNode, path: FieldPath): Stranger[] {
+  if (kind.kind === "entries" && node.kind === "map")
+    return node.entries.flatMap(({ key, value }) => strangersBelow(kind.value, value, [...path, key]));
+  if (kind.kind !== "records" || node.kind !== "list") return [];
+  return node.items.flatMap((item, index) => (item.kind === "map" && !kind.isOpen ? strangersIn(item, kind.fields, [...path, index]) : []));
+}
+
+/** Keys of an open item, or of the settings of a named one, that the form has no field for. */
+export function otherKeys({ header }: { header: EditableHeader }, fields: readonly FormField[], base: FieldPath): Stranger[] {
+  const node = nodeAt(header.root, base);
+  return node?.kind === "map" ? strangersIn(node, fields, base) : [];
+}
+
+/** The fields that an item shows: those for its kind, and what is written. */
+export function fieldsFor({ header }: { header: EditableHeader }, fields: readonly FormField[], base: FieldPath): FormField[] {
+  return fields.filter(({ path, onlyFor }) => {
+    if (!onlyFor || nodeAt(header.root, [...base, ...path])) return true;
+    const node = nodeAt(header.root, [...base, ...onlyFor.path]);
+    return onlyFor.values.includes(node?.kind === "scalar" ? textOf(node) : "");
   });
 }

@@ -7,7 +7,9 @@ import { applyChanges, type TextChange } from "#core/frontmatter/draft";
 import { editField, type FieldPath } from "#core/frontmatter/edit/edit-field";
 import { editToml } from "#core/frontmatter/edit/edit-toml";
 import { type FieldValue, fieldValue, isList, isSame, isScalar, saysAlready } from "#core/frontmatter/edit/field-value";
+import { withValue } from "#core/frontmatter/edit/with-value";
 import { entryOf, type FieldNode, nodeAt, toJson } from "#core/frontmatter/field-node";
+import { writeScalar } from "#core/frontmatter/write-scalar";
 
 /** An edit of a form's text: the change, that nothing is to change, or that it has to be made in the source. */
 export type FieldEdit = { kind: "change"; change: TextChange } | { kind: "same" } | { kind: "source-only" };
@@ -30,6 +32,20 @@ export function setValue(kind: FormKind, header: EditableHeader, path: FieldPath
   const change = header.language === "toml" ? editToml(header, path, value) : editField(header, path, value);
   if (change) return { kind: "change", change };
   return saysSo(header, path, value) ? { kind: "same" } : { kind: "source-only" };
+}
+
+/** Gives the key at `path` another name, which must be free; its value keeps every byte. */
+export function renameKey(kind: FormKind, header: EditableHeader, path: FieldPath, name: string): FieldEdit {
+  const map = nodeAt(header.root, path.slice(0, -1));
+  const key = path.at(-1);
+  if (key === name) return { kind: "same" };
+  const entry = map?.kind === "map" && typeof key === "string" ? entryOf(map, key) : undefined;
+  if (map?.kind !== "map" || !entry || entryOf(map, name) || name === "" || header.language === "toml") return { kind: "source-only" };
+  const change = { ...entry.keySpan, text: writeScalar(name) };
+  const after = readHeader(kind, applyChanges(header.text, [change]));
+  const meant = Object.fromEntries(map.entries.map(({ key, value }) => [key === entry.key ? name : key, toJson(value)]));
+  const isMeant = "root" in after && isSame(toJson(after.root), withValue(toJson(header.root), path.slice(0, -1), fieldValue(meant)));
+  return isMeant ? { kind: "change", change } : { kind: "source-only" };
 }
 
 function saysSo(header: EditableHeader, path: FieldPath, value: FieldValue | undefined): boolean {

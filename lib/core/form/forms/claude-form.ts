@@ -1,6 +1,8 @@
 import { agentFields } from "#core/dialects/claude/agent-fields";
 import { knownValues } from "#core/dialects/claude-family/known-values";
 import type { Form } from "#core/form/form-field";
+import { hooksField } from "#core/form/forms/claude-hooks";
+import { mcpServersField } from "#core/form/forms/claude-mcp-servers";
 
 export const claudeForm: Form = {
   kind: "claude",
@@ -109,20 +111,8 @@ export const claudeForm: Form = {
           kind: "text",
           isLong: true,
         },
-        {
-          path: ["mcpServers"],
-          label: "MCP servers",
-          help: "Servers by name, or with settings of their own.",
-          kind: "source",
-          why: "An entry is a name or a map with any settings.",
-        },
-        {
-          path: ["hooks"],
-          label: "Hooks",
-          help: "What runs at events of a run.",
-          kind: "source",
-          why: "Handlers are nested by event and matcher.",
-        },
+        mcpServersField,
+        hooksField("What runs at events of a run. Whoever imports the file imports these commands."),
       ],
     },
     {

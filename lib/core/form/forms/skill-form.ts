@@ -3,6 +3,7 @@ import { skillFields } from "#core/dialects/skill/skill-fields";
 import { compatibilityMax, descriptionMax } from "#core/dialects/skill/skill-limits";
 import { nameLengthMax } from "#core/dialects/skill/skill-name";
 import type { Form } from "#core/form/form-field";
+import { hooksField } from "#core/form/forms/claude-hooks";
 
 const words = skillFields.booleanWords;
 
@@ -123,13 +124,7 @@ export const skillForm: Form = {
           words,
         },
         { path: ["shell"], label: "Shell", help: "Which shell runs the commands in its text.", kind: "choice", values: skillFields.shells },
-        {
-          path: ["hooks"],
-          label: "Hooks",
-          help: "What runs at events while the skill is used.",
-          kind: "source",
-          why: "Handlers are nested by event and matcher.",
-        },
+        hooksField("What runs at events, from the skill's first use to the end of the session."),
       ],
     },
   ],
