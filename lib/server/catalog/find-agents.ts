@@ -7,7 +7,6 @@ import { compileFilter } from "@/lib/server/catalog/compile-filter";
 import { findOrdered } from "@/lib/server/catalog/find-ordered";
 import { findRanked } from "@/lib/server/catalog/find-ranked";
 import type { FoundPage, PageRequest } from "@/lib/server/catalog/found-page";
-import { narrowFilter } from "@/lib/server/catalog/narrow-filter";
 import { readQueryNames } from "@/lib/server/catalog/query-names";
 import { queryRefused } from "@/lib/server/catalog/query-refused";
 import { type ReadWords, readWords } from "@/lib/server/catalog/read-words";
@@ -26,8 +25,8 @@ export async function prepareQuery(ctx: ServiceContext, q: string, archived: "hi
   refuse(compiled.problems);
   const text = query.words.flatMap(({ text: word, isNegated }) => (isNegated ? [] : word)).join(" ");
   const asksForTools = query.filters.some(({ key }) => key === "tool" || key === "asks");
-  const [filter, words] = await Promise.all([narrowFilter(ctx, compiled.filter), readWords(ctx, query.words)]);
-  return { filter, words, text, sort: query.sort, asksForTools };
+  const words = await readWords(ctx, query.words);
+  return { filter: compiled.filter, words, text, sort: query.sort, asksForTools };
 }
 
 /** One page of the agents that a query asks for: by relevance where it has words, else by name, or as it says itself. */

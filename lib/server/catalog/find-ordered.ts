@@ -4,6 +4,7 @@ import type { AgentRow } from "@/lib/server/agents/agent-summary";
 import { type CatalogPlace, parseCatalogCursor, toCatalogCursor } from "@/lib/server/agents/catalog-cursor";
 import { andConditions, type CatalogFilter, factsJoin } from "@/lib/server/catalog/catalog-filter";
 import type { FoundPage, PageRequest } from "@/lib/server/catalog/found-page";
+import { narrowFilter } from "@/lib/server/catalog/narrow-filter";
 import type { ServiceContext } from "@/lib/server/context";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 
@@ -12,11 +13,12 @@ export type CatalogOrder = "name" | "changed" | "unchanged";
 /** One page of the agents that a filter lets through, and that have the words of `tsquery` where it is given, in an order that an index has. */
 export async function findOrdered(
   ctx: ServiceContext,
-  filter: CatalogFilter,
+  asked: CatalogFilter,
   tsquery: string | null,
   order: CatalogOrder,
   { limit, cursor }: PageRequest,
 ): Promise<FoundPage> {
+  const filter = await narrowFilter(ctx, asked);
   const rows = await ctx.db.$queryRaw<AgentRow[]>`
     select ${agentColumns} from agent a
     ${factsJoin(filter)}

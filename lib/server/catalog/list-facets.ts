@@ -4,7 +4,8 @@ import type { FacetsInput, FacetsView, FacetView } from "#schemas/catalog";
 import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
 import { andConditions, factsJoin } from "@/lib/server/catalog/catalog-filter";
 import { findsNothing, type PreparedQuery, prepareQuery } from "@/lib/server/catalog/find-agents";
-import { wordCandidates } from "@/lib/server/catalog/word-candidates";
+import { narrowFilter } from "@/lib/server/catalog/narrow-filter";
+import { enoughInHead, wordCandidates } from "@/lib/server/catalog/word-candidates";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -27,26 +28,20 @@ export async function listFacets(ctx: ServiceContext, input: FacetsInput): Promi
   const [rows, names] = await Promise.all([countLabels(ctx, prepared), readNames(ctx)]);
   const counted = rows.find(({ label }) => label === null)?.agents ?? 0;
   const facets = keys.map((key) => ({ key, values: valuesOf(key, rows, names) }));
+  // Where many have the words in name or description, nobody looked for them anywhere else.
+  const looked = prepared.words.wanted === null ? countedMax : enoughInHead - 1;
   return {
     facets: facets.filter(({ values }) => values.length > 0),
     counted: Math.min(counted, countedMax),
-    isComplete: counted <= countedMax,
+    isComplete: counted <= looked,
   };
 }
 
 type LabelCount = { label: string | null; agents: number };
 
 /** One row for each label, and one without a label for all agents that were looked at. */
-function countLabels(ctx: ServiceContext, { filter, words: { wanted } }: PreparedQuery): Promise<LabelCount[]> {
-  const matched =
-    wanted === null
-      ? Prisma.sql`matched as materialized (
-          select a.id from agent a ${factsJoin(filter)}
-          where a.workspace_id = ${ctx.workspace.id}::uuid ${andConditions(filter)}
-          order by a.slug collate "C" limit ${countedMax + 1}
-        )`
-      : Prisma.sql`${wordCandidates(ctx, filter, wanted, countedMax + 1)},
-        matched as materialized (select id from in_head union select id from anywhere limit ${countedMax + 1})`;
+async function countLabels(ctx: ServiceContext, prepared: PreparedQuery): Promise<LabelCount[]> {
+  const matched = await matchedAgents(ctx, prepared);
   return ctx.db.$queryRaw<LabelCount[]>`
     with ${matched}, counted as (select id from matched limit ${countedMax})
     select null as label, count(*)::int as agents from matched
@@ -54,6 +49,21 @@ function countLabels(ctx: ServiceContext, { filter, words: { wanted } }: Prepare
       select label, count(*)::int as agents from counted join agent_facts l on l.agent_id = counted.id, unnest(l.labels) label
       group by label order by agents desc, label limit 1000
     )`;
+}
+
+/** The agents to count, as a subquery `matched` of their ids: one more than are counted. */
+async function matchedAgents(ctx: ServiceContext, { filter, words: { wanted } }: PreparedQuery): Promise<Prisma.Sql> {
+  const most = countedMax + 1;
+  if (wanted !== null) {
+    return Prisma.sql`${wordCandidates(ctx, filter, wanted, most)},
+      matched as materialized (select id from in_head union select id from anywhere limit ${most})`;
+  }
+  const narrowed = await narrowFilter(ctx, filter);
+  return Prisma.sql`matched as materialized (
+    select a.id from agent a ${factsJoin(narrowed)}
+    where a.workspace_id = ${ctx.workspace.id}::uuid ${andConditions(narrowed)}
+    order by a.slug collate "C" limit ${most}
+  )`;
 }
 
 /** What facts call things, and what people and queries do. */
