@@ -1,6 +1,7 @@
 import { claudeUniverse } from "#core/dialects/claude/universe";
 import { compozyUniverse } from "#core/dialects/compozy/universe";
 import type { Dialect } from "#core/dialects/dialect";
+import { mutagentUniverse } from "#core/dialects/mutagent/universe";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { UniverseTool } from "#core/policy/universe";
@@ -10,8 +11,8 @@ import type { Vocabulary, Word } from "@/lib/client/editor/vocabulary";
 /** What a workspace has for its agents to name. */
 export type WorkspaceWords = { models: readonly Word[]; bases: readonly Word[]; skills: readonly Word[] };
 
-/** Mutagent's tools are those of its harness: the ones that its policy speaks of. */
-const universes: Record<Exclude<Dialect, "mutagent">, readonly UniverseTool[]> = {
+const universes: Record<Dialect, readonly UniverseTool[]> = {
+  mutagent: mutagentUniverse.tools,
   mux: muxUniverse("mux@0.27").tools,
   compozy: compozyUniverse.tools,
   claude: claudeUniverse.tools,
@@ -25,7 +26,7 @@ export function vocabularyOf(
   policy: EffectivePolicy | null,
 ): Vocabulary {
   const { dialect } = document;
-  const known = dialect === "mutagent" ? [] : universes[dialect].map(({ name, risk }) => ({ text: name, detail: risk }));
+  const known = universes[dialect].map(({ name, risk }) => ({ text: name, detail: risk }));
   const decided = policy?.decisions.map(({ tool, kind }) => ({ text: tool, detail: kind })) ?? [];
   return {
     models: dialect === "mutagent" ? models : [],

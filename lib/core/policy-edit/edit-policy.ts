@@ -4,6 +4,7 @@ import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import type { TextChange } from "#core/frontmatter/draft";
 import type { EffectivePolicy, ToolDecision } from "#core/policy/effective-policy";
 import { openBook } from "#core/policy-edit/books/open-book";
+import { onWholeUniverse } from "#core/policy-edit/on-whole-universe";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
 import { idleRules, pruneRules, ruleKey } from "#core/policy-edit/prune-rules";
 import { type ListRule, type RuleLists, rulesBeyond } from "#core/policy-edit/rule-lists";
@@ -37,7 +38,8 @@ export type EditedPolicy = { ok: true; value: PolicyEdit } | { ok: false; proble
  * as before. No rule that is written is redundant, and none that stood there goes while it says something. What cannot be had is left out and
  * named with its reason.
  */
-export function editPolicy(folder: AgentFolder, options: ResolveAgentOptions, target: PolicyTarget): EditedPolicy {
+export function editPolicy(folder: AgentFolder, asked: ResolveAgentOptions, target: PolicyTarget): EditedPolicy {
+  const options = onWholeUniverse(folder, asked);
   const dialect = options.dialect ?? dialectOf(folder, options.entry);
   const opened = openBook(folder, { ...options, dialect }, [...target.wishes.keys()]);
   if (!opened.ok) return opened;

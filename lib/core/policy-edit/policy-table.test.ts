@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { editPolicy } from "#core/policy-edit/edit-policy";
 import { matchTools } from "#core/policy-edit/match-tools";
 import { policyTable } from "#core/policy-edit/policy-table";
 import {
   claudeScenarios,
   compozyScenarios,
+  folderOf,
   mutagentScenarios,
   muxScenarios,
   type Scenario,
@@ -76,4 +78,35 @@ test.each([
   ["compozy", "*", "a beginning"],
 ] as const)("%s: says why %s is no pattern", (dialect, pattern, problem) => {
   expect(matchTools(dialect, pattern, [])).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+});
+
+describe("a managed agent", () => {
+  const folder = folderOf({
+    "agent.md": "---\nname: an-agent\nmodel: zai/glm-5.3\nharness:\n  tools:\n    builtin: [read, web]\n---\nWork.\n",
+  });
+  const rowsOf = (edited: typeof folder) => {
+    const tabled = policyTable(edited, {});
+    if (!tabled.ok) throw new Error("No table.");
+    return tabled.table.groups.flatMap(({ title, rows }) => rows.map(({ decision: { tool, mode } }) => `${title}: ${tool} ${mode}`));
+  };
+
+  test("has every tool of its harness to choose from, though it names two", () => {
+    expect(rowsOf(folder)).toEqual([
+      "Built-in tools: bash blocked",
+      "Built-in tools: edit blocked",
+      "Built-in tools: find blocked",
+      "Built-in tools: grep blocked",
+      "Built-in tools: ls blocked",
+      "Built-in tools: read allowed",
+      "Built-in tools: web allowed",
+      "Built-in tools: write blocked",
+    ]);
+  });
+
+  test("is granted one that it did not name by a wish", () => {
+    const edited = editPolicy(folder, {}, { wishes: new Map([["bash", "allow"]]) });
+    if (!edited.ok) throw new Error("Not edited.");
+    expect(edited.value.added).toEqual([{ list: "harness.tools.builtin", entry: "bash" }]);
+    expect(edited.value.text).toContain("builtin: [read, web, bash]\n");
+  });
 });

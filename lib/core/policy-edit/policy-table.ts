@@ -4,6 +4,7 @@ import type { AgentFolder } from "#core/folder/agent-folder";
 import type { EffectivePolicy, PolicyReason, ToolDecision } from "#core/policy/effective-policy";
 import { openBook } from "#core/policy-edit/books/open-book";
 import { type LayerEffect, layerEffect } from "#core/policy-edit/layer-effect";
+import { onWholeUniverse } from "#core/policy-edit/on-whole-universe";
 import { idleRules } from "#core/policy-edit/prune-rules";
 import type { ListRule } from "#core/policy-edit/rule-lists";
 import { toolGroups } from "#core/policy-edit/tool-groups";
@@ -28,8 +29,9 @@ export type PolicyTable = {
 
 export type TabledPolicy = { ok: true; table: PolicyTable } | { ok: false; problem: Diagnostic | null };
 
-/** Everything that a policy speaks about, with the layers that lead to each decision. */
-export function policyTable(folder: AgentFolder, options: ResolveAgentOptions): TabledPolicy {
+/** Every tool that there is to choose from, with the layers that lead to each decision. */
+export function policyTable(folder: AgentFolder, asked: ResolveAgentOptions): TabledPolicy {
+  const options = onWholeUniverse(folder, asked);
   const opened = openBook(folder, options, []);
   if (!opened.ok) return opened;
   const { book } = opened;

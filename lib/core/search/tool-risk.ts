@@ -1,6 +1,7 @@
 import { toolTable } from "#core/dialects/claude-family/tool-table";
 import { compozyUniverse } from "#core/dialects/compozy/universe";
 import type { Dialect } from "#core/dialects/dialect";
+import { mutagentUniverse } from "#core/dialects/mutagent/universe";
 import { muxEditions } from "#core/dialects/mux/edition";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { ToolRisk } from "#core/policy/universe";
@@ -9,17 +10,6 @@ import { type RiskLevel, riskLevels } from "#core/search/risk-levels";
 /** How bad a call can be. `isRated` is false where it may also call tools that no list rates, such as its own or those of a server. */
 export type AgentRisk = { level: RiskLevel; isRated: boolean };
 
-/** The built-in tools of the Mutagent format. Its `write` and `edit` change files, its `bash` runs what it is given. */
-const mutagentRisks: Readonly<Record<string, ToolRisk>> = {
-  read: "read",
-  grep: "read",
-  find: "read",
-  ls: "read",
-  write: "write",
-  edit: "write",
-  bash: "execute",
-};
-
 type Rated = readonly { name: string; risk: ToolRisk }[];
 
 const byName = (tools: Rated): ReadonlyMap<string, ToolRisk> => new Map(tools.map(({ name, risk }) => [name, risk]));
@@ -27,7 +17,7 @@ const claudeRisks = byName(toolTable.tools);
 
 /** Of several editions the newest that knows a tool rates it. */
 const risks: Readonly<Record<Dialect, ReadonlyMap<string, ToolRisk>>> = {
-  mutagent: new Map(Object.entries(mutagentRisks)),
+  mutagent: byName(mutagentUniverse.tools),
   mux: byName(muxEditions.flatMap((edition) => muxUniverse(edition).tools)),
   compozy: byName(compozyUniverse.tools),
   claude: claudeRisks,

@@ -4,9 +4,9 @@ import { placeOf } from "#core/dialects/mutagent/declared-values";
 import type { FieldPath, MutagentDefinition } from "#core/dialects/mutagent/definition";
 import { mutagentEdition } from "#core/dialects/mutagent/edition";
 import { entryName } from "#core/dialects/mutagent/entry-file";
-import { effectivePolicy } from "#core/dialects/mutagent/policy";
+import { offeredPolicy } from "#core/dialects/mutagent/offered-policy";
 import type { Resolve, ResolvedAgent, ResolvedField } from "#core/dialects/resolved-agent";
-import type { EffectivePolicy, PolicyReason, ToolDecision } from "#core/policy/effective-policy";
+import type { PolicyReason } from "#core/policy/effective-policy";
 
 /** A managed agent depends on nothing outside its folder. */
 export type MutagentContext = Record<string, never>;
@@ -30,7 +30,7 @@ function resolved(definition: MutagentDefinition, tools: readonly string[]): Res
     fields: [...declaredFields(definition), ...defaultFields(definition)],
     prompt: [{ title: "Instructions", text: instructions, origin: { layer: entryName, rule: "the body", path: entryName } }],
     chain: [{ id: name, scope: "folder", path: entryName, state: "used" }],
-    policy: withOffered(effectivePolicy(definition), definition, tools),
+    policy: offeredPolicy(definition, tools),
   };
 }
 
@@ -55,15 +55,4 @@ function defaultFields(definition: MutagentDefinition): ResolvedField[] {
     { name: "harness.runtime.mode", value: mode, origin, hides: [] },
     { name: "harness.runtime.scaffold", value: scaffold, origin, hides: [] },
   ].filter(({ name }) => !definition.rangeOf(name.split(".")));
-}
-
-/** Tools on offer that no layer names are not granted. */
-function withOffered(policy: EffectivePolicy, definition: MutagentDefinition, tools: readonly string[]): EffectivePolicy {
-  const known = new Set(policy.decisions.map(({ tool }) => tool));
-  const layer = "harness.tools.builtin";
-  const because: PolicyReason = { layer, rule: "grants only the tools it names", ...placeOf(definition, layer.split(".")) };
-  const others = [...new Set(tools)]
-    .filter((tool) => !known.has(tool))
-    .map((tool): ToolDecision => ({ tool, kind: "unknown", mode: "blocked", because, overrode: [] }));
-  return { ...policy, decisions: [...policy.decisions, ...others].sort((a, b) => (a.tool < b.tool ? -1 : a.tool > b.tool ? 1 : 0)) };
 }

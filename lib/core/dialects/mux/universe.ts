@@ -1,7 +1,7 @@
 import older from "#core/dialects/mux/data/tools-0.27.json";
 import newer from "#core/dialects/mux/data/tools-2026-08.json";
 import type { MuxEdition } from "#core/dialects/mux/edition";
-import type { ToolRisk, Universe } from "#core/policy/universe";
+import { riskOf, type Universe } from "#core/policy/universe";
 
 const universes: ReadonlyMap<string, Universe> = new Map([older, newer].map((data) => [data.edition, universeOf(data)]));
 
@@ -14,10 +14,4 @@ export function muxUniverse(edition: MuxEdition): Universe {
 
 function universeOf({ edition, date, source, tools }: typeof older): Universe {
   return { dialect: "mux", edition, date, source, tools: tools.map(({ name, risk }) => ({ name, kind: "built-in", risk: riskOf(risk) })) };
-}
-
-function riskOf(text: string): ToolRisk {
-  const risk = (["read", "network", "write", "execute", "destructive"] as const).find((each) => each === text);
-  if (!risk) throw new Error(`${text} is no risk.`);
-  return risk;
 }

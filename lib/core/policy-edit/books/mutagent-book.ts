@@ -1,6 +1,6 @@
 import { checkDefinition } from "#core/dialects/mutagent/check-definition";
 import { checkMutagent } from "#core/dialects/mutagent/check-mutagent";
-import { effectivePolicy } from "#core/dialects/mutagent/policy";
+import { offeredPolicy } from "#core/dialects/mutagent/offered-policy";
 import { splitNames } from "#core/dialects/mutagent/split-names";
 import type { BookQuestion, OpenedBook } from "#core/policy-edit/books/open-book";
 import type { PolicyBook } from "#core/policy-edit/policy-book";
@@ -18,7 +18,7 @@ const builtin: ListField = {
 const modules: ListField = { ...builtin, name: "harness.tools.modules", path: ["harness", "tools", "modules"], key: "name" };
 
 /** A managed agent: its folder says everything. */
-export function mutagentBook({ folder, entry }: BookQuestion): OpenedBook {
+export function mutagentBook({ folder, entry, tools }: BookQuestion): OpenedBook {
   const checked = checkMutagent(folder, entry);
   if (!checked.ok) return { ok: false, problem: checked.errors[0] };
   const file = checked.value.files.find(({ role }) => role === "entry");
@@ -30,12 +30,15 @@ export function mutagentBook({ folder, entry }: BookQuestion): OpenedBook {
       : "disallowed_tools";
   const disallowed: ListField = { ...builtin, name: denied, path: [denied], split: namesWithPlaces };
   const policy = (lists: RuleLists) =>
-    effectivePolicy({
-      ...definition,
-      builtinTools: [...(lists[builtin.name] ?? [])],
-      modules: definition.modules.filter(({ name }) => lists[modules.name]?.includes(name)),
-      brief: { ...definition.brief, disallowedTools: [...(lists[denied] ?? [])] },
-    });
+    offeredPolicy(
+      {
+        ...definition,
+        builtinTools: [...(lists[builtin.name] ?? [])],
+        modules: definition.modules.filter(({ name }) => lists[modules.name]?.includes(name)),
+        brief: { ...definition.brief, disallowedTools: [...(lists[denied] ?? [])] },
+      },
+      tools,
+    );
   const book: PolicyBook = {
     entryPath: file.path,
     lists: {

@@ -1,3 +1,4 @@
+import { mutagentUniverse } from "#core/dialects/mutagent/universe";
 import type { AgentFolder } from "#core/folder/agent-folder";
 import { agentFolder } from "#core/folder/agent-folder";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
@@ -109,7 +110,7 @@ const mutagent = (title: string, header: string, options: ResolveAgentOptions = 
     "tools/one.ts": module,
     "tools/two.ts": module,
   }),
-  options: { dialect: "mutagent", tools: ["read", "write", "edit", "bash", "grep", "find", "ls", "web", "fetch", "todo"], ...options },
+  options: { dialect: "mutagent", tools: [...mutagentUniverse.tools.map(({ name }) => name), "web", "fetch", "todo"], ...options },
 });
 
 const twoModules = "    modules:\n      - path: tools/one.ts # the first\n        name: one\n      - {path: tools/two.ts, name: two}\n";
