@@ -49,6 +49,23 @@ test("a subagent becomes a Mutagent agent: a model is chosen, what is lost is sa
   });
 });
 
+test("a conversion is edited before it is saved, and the draft keeps where it came from", async ({ page, team }) => {
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "drafted.md": subagent("drafted") }, {});
+  await page.goto(`/${team.slug}/agents/drafted/revisions/1/convert?to=compozy`);
+  const edit = page.getByRole("button", { name: "Edit before saving" });
+  await expect(edit).toBeDisabled();
+  await expect(page.getByText("It may do more than its source: agree to that above first.")).toBeVisible();
+  await page.getByLabel("I agree that it may do this.").check();
+  await edit.click();
+  await expect(page).toHaveURL(/\/edit\//);
+  await expect(page.locator(".cm-content")).toContainText("name: drafted-compozy");
+  await page.getByRole("button", { name: "Save as v1…" }).click();
+  await page.getByRole("button", { name: "Save as v1", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("drafted-compozy v1");
+  await expect(page.getByRole("region", { name: "Converted" })).toContainText("from drafted v1, a Claude Code subagent");
+});
+
 test("what may do more than its source is saved only after a person agreed", async ({ page, team }) => {
   const upload = await new UploadPage(page, team.slug).open();
   await upload.chooseFiles(markdownOf("narrow.md", subagent("narrow")));

@@ -27,7 +27,12 @@ type Props = {
 
 /** An agent on its way into another format: what it gains first, then the choices, the losses, both files, and the end of it. */
 export function ConvertView({ workspace, source, to, suggestName, models, environments, canDeploy }: Props) {
-  const { report, error, saving, isAgreed, setIsAgreed, isFetching, change, ...asked } = useConversion(source, to, suggestName, models);
+  const { report, error, saving, beginning, isAgreed, setIsAgreed, isFetching, change, ...asked } = useConversion(
+    source,
+    to,
+    suggestName,
+    models,
+  );
   return (
     <div className="space-y-5" aria-busy={isFetching}>
       {error && (
@@ -61,6 +66,7 @@ export function ConvertView({ workspace, source, to, suggestName, models, enviro
               isAgreed={isAgreed}
               isFetching={isFetching}
               saving={saving}
+              beginning={source.begin ? beginning : null}
             />
           </Card>
         </>

@@ -6,7 +6,10 @@ import { ConvertView } from "@/components/convert/convert-view";
 import { targetsFor } from "@/components/convert/use-conversion";
 import { QueryProvider } from "@/components/shell/query-provider";
 import type { DeployTarget } from "@/components/upload/environment-field";
+import { createDraftAction } from "@/lib/actions/drafts";
+import type { ConvertSource } from "@/lib/client/convert/convert-source";
 import { revisionSource } from "@/lib/client/convert/revision-source";
+import { unwrap } from "@/lib/client/refusal";
 
 type Props = {
   workspace: string;
@@ -21,7 +24,14 @@ type Props = {
 /** The conversion of a stored revision. Its own name is taken by itself, so another one is suggested. */
 export function RevisionConvert({ revision, asked, ...rest }: Props) {
   const { agent, number, dialect } = revision;
-  const source = useMemo(() => revisionSource(rest.workspace, { agent, number, dialect }), [rest.workspace, agent, number, dialect]);
+  const source = useMemo(
+    (): ConvertSource => ({
+      ...revisionSource(rest.workspace, { agent, number, dialect }),
+      begin: async (choices) =>
+        unwrap(await createDraftAction(rest.workspace, { from: { kind: "conversion", agent, revision: number, ...choices } })).id,
+    }),
+    [rest.workspace, agent, number, dialect],
+  );
   const targets = targetsFor(source);
   const to = targets.find((target) => target === asked) ?? targets[0];
   if (!to) return null;

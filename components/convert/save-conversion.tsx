@@ -1,7 +1,8 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, Pencil } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import type { ConversionReport } from "#schemas/conversion";
 import type { DeployResult } from "#schemas/deploy";
@@ -24,14 +25,25 @@ type Props = {
   /** Whether the report is being made anew. */
   isFetching: boolean;
   saving: { isPending: boolean; error: Error | null; data: DeployResult | undefined; mutate: (choices: SaveChoices) => void };
+  /** Opens the result in the editor first; null for what is not stored yet. */
+  beginning: Beginning | null;
 };
 
-/** The end of a conversion: as a new agent of the workspace, or as files to take along. */
-export function SaveConversion({ workspace, report, environments, canDeploy, isAgreed, isFetching, saving }: Props) {
+type Beginning = {
+  isPending: boolean;
+  error: Error | null;
+  data: string | undefined;
+  mutate: (acceptWidening: boolean, then: { onSuccess: (draft: string | undefined) => void }) => void;
+};
+
+/** The end of a conversion: as a new agent of the workspace, as a draft to be edited first, or as files to take along. */
+export function SaveConversion({ workspace, report, environments, canDeploy, isAgreed, isFetching, saving, beginning }: Props) {
   const [environment, setEnvironment] = useState(firstOpen(environments));
+  const router = useRouter();
   const reasonId = useId();
   const files = report.files?.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])) ?? [];
   const blocker = blockerText(report, isAgreed);
+  const failure = saving.error ?? beginning?.error ?? null;
   const mayDownload = report.files !== null && files.length === report.files.length && (!report.widens || isAgreed);
   return (
     <div className="space-y-3 px-4 py-4">
@@ -52,6 +64,16 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
             >
               {saving.isPending ? "Saving…" : `Save as ${report.name}`}
             </Button>
+            {beginning && (
+              <Button
+                disabled={blocker !== null || isFetching || beginning.isPending || beginning.data !== undefined}
+                aria-describedby={blocker ? reasonId : undefined}
+                onClick={() => beginning.mutate(isAgreed, { onSuccess: (draft) => draft && router.push(`/${workspace}/edit/${draft}`) })}
+              >
+                <Pencil aria-hidden />
+                {beginning.isPending ? "Opening…" : "Edit before saving"}
+              </Button>
+            )}
           </>
         )}
         <Button
@@ -71,7 +93,7 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
       {report.from === "skill" && (
         <p className="text-sm text-muted-foreground">A skill becomes part of an agent: take the files along and put them beside it.</p>
       )}
-      {saving.error && <SaveRefused error={saving.error} />}
+      {failure && <SaveRefused error={failure} />}
       {saving.data && <Saved workspace={workspace} result={saving.data} />}
     </div>
   );

@@ -47,17 +47,34 @@ export function useConversion(
   const asked = withoutAbsent({ ...named, model });
   const { data: report, error, isFetching } = useQuery(ask(asked));
   const saving = useMutation({ mutationFn: (save: SaveChoices) => source.save({ ...asked, ...save }) });
+  const beginning = useMutation({
+    mutationFn: async (acceptWidening: boolean) => source.begin?.({ ...asked, acceptWidening }),
+  });
 
   const change = (changed: Partial<ConvertInput>) => {
     setIsAgreed(false);
     saving.reset();
+    beginning.reset();
     setChoices(withoutAbsent({ ...choices, ...changed }));
     if (changed.model && alias !== null) rememberModel(alias, changed.model);
   };
   /** Whether a model is asked for, chosen already or not. */
   const needsModel = plain.data?.needs.includes("model") ?? false;
   const needsDescription = plain.data?.needs.includes("description") ?? false;
-  return { choices: asked, change, report, error, isFetching, alias, needsModel, needsDescription, isAgreed, setIsAgreed, saving };
+  return {
+    choices: asked,
+    change,
+    report,
+    error,
+    isFetching,
+    alias,
+    needsModel,
+    needsDescription,
+    isAgreed,
+    setIsAgreed,
+    saving,
+    beginning,
+  };
 }
 
 /** An address or a body has no place for what is not said. */

@@ -13,6 +13,11 @@ export type ConvertSource = {
   dialect: Dialect;
   /** @throws {Error} whose message is for the person at the page. */
   preview(choices: ConvertInput, signal: AbortSignal): Promise<ConversionReport>;
+  /**
+   * Begins a draft with the result, and says which; absent for what is not stored yet.
+   * @throws {Refusal}
+   */
+  begin?(choices: ConvertInput & Pick<SaveChoices, "acceptWidening">): Promise<string>;
   /** @throws {Refusal | DeployRefused} */
   save(choices: ConvertInput & SaveChoices): Promise<DeployResult>;
 };
