@@ -72,8 +72,8 @@ test("hooks and MCP servers are rows of the form, and what is done there is undo
   const servers = page.getByRole("group", { name: "MCP servers", exact: true });
 
   await test.step("a handler is opened and changed, and an event added", async () => {
-    await hooks.getByText("Bash", { exact: true }).click();
-    await hooks.getByText("./check.sh", { exact: true }).click();
+    await hooks.locator("summary", { hasText: /^Bash$/ }).click();
+    await hooks.locator("summary", { hasText: /^\.\/check\.sh$/ }).click();
     await hooks.getByLabel("Command", { exact: true }).fill("./check.sh --strict");
     await shows('          command: "./check.sh --strict"');
     await hooks.getByLabel("New event of Hooks").selectOption("SessionEnd");
@@ -83,7 +83,7 @@ test("hooks and MCP servers are rows of the form, and what is done there is undo
   });
 
   await test.step("a server is called otherwise, set up, and added by name", async () => {
-    await servers.getByText("notes", { exact: true }).click();
+    await servers.locator("summary", { hasText: /^notes/ }).click();
     const name = servers.getByLabel("Name", { exact: true });
     await name.last().fill("diary");
     await name.last().press("Tab");

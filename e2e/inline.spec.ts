@@ -1,4 +1,5 @@
 import { addMember } from "./fixtures/add-member";
+import { expectGoodLooks } from "./fixtures/good-looks";
 import { expect, test } from "./fixtures/test";
 
 test("an inline agent is written and edited in place, with its mistakes shown as it is typed", async ({ page, team }) => {
@@ -13,6 +14,15 @@ test("an inline agent is written and edited in place, with its mistakes shown as
     await expect(page.getByText("The findings say what is wrong.")).toBeVisible();
     await findings.getByRole("button", { name: /^Apply fix/ }).click();
     await expect(findings).toContainText("none");
+  });
+
+  await test.step("a field of the form is a line of the text, and the other way round", async () => {
+    const form = page.getByRole("region", { name: "Form", exact: true });
+    await form.getByLabel("Thinking", { exact: true }).fill("low");
+    await expect(source).toHaveValue(/\nthinking: low\n---\n/);
+    await source.fill((await source.inputValue()).replace("thinking: low", "thinking: high"));
+    await expect(form.getByLabel("Thinking", { exact: true })).toHaveValue("high");
+    await expectGoodLooks(page);
   });
 
   await test.step("it is created under the name in its text, and stands in the catalog", async () => {

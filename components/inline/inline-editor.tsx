@@ -1,7 +1,9 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { applyChanges, type TextChange } from "#core/frontmatter/draft";
 import type { InlineAgentView } from "#schemas/inline";
 import { InlineBrief } from "@/components/inline/inline-brief";
 import { QueryProvider } from "@/components/shell/query-provider";
@@ -9,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
 import { FindingList } from "@/components/upload/finding-list";
 import { createInlineAgentAction, saveInlineAgentAction } from "@/lib/actions/inline-agents";
 import { checkTyped, fixTyped, type TextCheck } from "@/lib/client/inline/check-typed";
@@ -17,6 +20,17 @@ import { refusalText } from "@/lib/client/refusal-text";
 import type { WhichFixes } from "@/lib/client/upload/check-protocol";
 import { useAction } from "@/lib/client/use-action";
 
+const InlineForm = dynamic(() => import("@/components/inline/inline-form"), {
+  ssr: false,
+  loading: () => (
+    <div className="h-160 space-y-5 p-4">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  ),
+});
+
 type Props = {
   workspace: string;
   /** What stands in the editor at first. */
@@ -24,6 +38,8 @@ type Props = {
   /** The newest version, null for an agent that is new; `text` is null where the editor begins with an older one. */
   saved: { agent: string; version: number; text: string | null } | null;
   canSave: boolean;
+  /** Models of the workspace, to be chosen from. */
+  models: readonly string[];
 };
 
 /** Writes an agent of one text: the source, and beside it what it says and what is wrong with it, as it is typed. */
@@ -35,13 +51,15 @@ export function InlineEditor(props: Props) {
   );
 }
 
-function Editor({ workspace, initial, saved, canSave }: Props) {
+function Editor({ workspace, initial, saved, canSave, models }: Props) {
   const [text, setText] = useState(initial);
   const shown = useDeferredValue(text);
   const check = useMemo(() => checkTyped(shown), [shown]);
   const router = useRouter();
   const create = useAction<{ text: string }, InlineAgentView>(createInlineAgentAction, workspace);
   const save = useAction<{ agent: string; text: string; expectedVersion: number }, InlineAgentView>(saveInlineAgentAction, workspace);
+  const checked = useMemo(() => ({ text: shown, diagnostics: check.diagnostics }), [shown, check]);
+  const source = useRef<HTMLTextAreaElement>(null);
   const sourceId = useId();
   const reasonId = useId();
   const isChanged = saved === null || text !== saved.text;
@@ -58,6 +76,11 @@ function Editor({ workspace, initial, saved, canSave }: Props) {
       save.mutate({ agent: saved.agent, text, expectedVersion: saved.version }, { onSuccess });
     } else create.mutate({ text }, { onSuccess: ({ agent }) => open(agent.slug) });
   };
+  const onChange = (change: TextChange) => setText((now) => applyChanges(now, [change]));
+  const onReveal = (offset: number) => {
+    source.current?.focus();
+    source.current?.setSelectionRange(offset, offset);
+  };
   const onFix = (which: WhichFixes) => setText(fixTyped(text, meant(checkTyped(text), which)));
 
   return (
@@ -68,6 +91,7 @@ function Editor({ workspace, initial, saved, canSave }: Props) {
         </label>
         <Textarea
           id={sourceId}
+          ref={source}
           value={text}
           readOnly={!canSave}
           rows={24}
@@ -113,9 +137,17 @@ function Editor({ workspace, initial, saved, canSave }: Props) {
         )}
       </div>
       <div className="min-w-0 space-y-5">
-        <Card aria-labelledby="says">
-          <CardHeader id="says" title="What it says" />
-          <InlineBrief brief={check.brief} />
+        <Card aria-labelledby="form">
+          <CardHeader id="form" title="Form" />
+          <InlineForm
+            text={text}
+            checked={checked}
+            models={models}
+            isReadOnly={!canSave}
+            onChange={onChange}
+            onReveal={onReveal}
+            onFix={(finding) => setText(fixTyped(text, [finding]))}
+          />
         </Card>
         <Card aria-labelledby="findings">
           <CardHeader
@@ -126,6 +158,10 @@ function Editor({ workspace, initial, saved, canSave }: Props) {
           <div className="[&>ul]:border-t-0">
             <FindingList diagnostics={check.diagnostics} frames={check.frames} onFix={canSave ? onFix : undefined} />
           </div>
+        </Card>
+        <Card aria-labelledby="says">
+          <CardHeader id="says" title="What it says" />
+          <InlineBrief brief={check.brief} />
         </Card>
       </div>
     </div>

@@ -113,7 +113,7 @@ export function openSourceView(
       extensions: [
         ...(nonce === undefined ? [] : [EditorView.cspNonce.of(nonce)]),
         EditorState.readOnly.of(isReadOnly),
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
         lineNumbers(),
         foldGutter(),
         lintGutter(),

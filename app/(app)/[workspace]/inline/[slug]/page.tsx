@@ -12,6 +12,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { may } from "@/lib/server/authorize";
 import { getInlineAgent } from "@/lib/server/inline/get-inline-agent";
 import { listInlineVersions } from "@/lib/server/inline/list-inline-versions";
+import { listModels } from "@/lib/server/models/list-models";
 import { getPageContext } from "@/lib/server/session";
 
 type Props = {
@@ -32,9 +33,10 @@ export default async function InlineAgentPage({ params, searchParams }: Props) {
   const { version: asked } = await searchParams;
   const target = inlineAgentTarget.safeParse({ agent: slug, ...(asked !== undefined && { version: Number(asked) }) });
   if (!target.success) notFound();
-  const [view, versions] = await Promise.all([
+  const [view, versions, models] = await Promise.all([
     orNotFound(getInlineAgent(ctx, target.data)),
     orNotFound(listInlineVersions(ctx, { agent: slug, limit: versionsShown })),
+    listModels(ctx),
   ]);
   const { agent, version, latestVersion, text, by, at } = view;
   const path = `/${workspace}/inline/${slug}`;
@@ -66,6 +68,7 @@ export default async function InlineAgentPage({ params, searchParams }: Props) {
         initial={text}
         saved={{ agent: agent.slug, version: latestVersion, text: version === latestVersion ? text : null }}
         canSave={may(ctx, "revision:deploy") && agent.archivedAt === null}
+        models={models.map(({ name }) => name)}
       />
       <Card className="mt-6" aria-labelledby="versions">
         <CardHeader id="versions" title="Versions" />

@@ -11,15 +11,21 @@ type Props = { params: Promise<{ workspace: string }> };
 /** An agent of one text, written here. It begins with a sample that works in this workspace. */
 export default async function NewInlineAgentPage({ params }: Props) {
   const ctx = await getPageContext((await params).workspace);
-  const [model] = await listModels(ctx);
-  const sample = `---\nname: greeter\ndescription: Greets whoever asks.\nmodel: ${model?.name ?? "provider/model"}\n---\nGreet the person by name, in one sentence.\n`;
+  const models = await listModels(ctx);
+  const sample = `---\nname: greeter\ndescription: Greets whoever asks.\nmodel: ${models[0]?.name ?? "provider/model"}\n---\nGreet the person by name, in one sentence.\n`;
   return (
     <>
       <header className="mb-4 space-y-1">
         <h1 className="text-xl font-semibold">New inline agent</h1>
         <p className="text-muted-foreground">One text, edited in place: no files, no revisions, no package. It holds its name.</p>
       </header>
-      <InlineEditor workspace={ctx.workspace.slug} initial={sample} saved={null} canSave={may(ctx, "revision:deploy")} />
+      <InlineEditor
+        workspace={ctx.workspace.slug}
+        initial={sample}
+        saved={null}
+        canSave={may(ctx, "revision:deploy")}
+        models={models.map(({ name }) => name)}
+      />
     </>
   );
 }
