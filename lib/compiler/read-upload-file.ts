@@ -14,10 +14,15 @@ import type { OpenPlace } from "#core/intake/open-place";
 export type ReadUpload = OpenPlace & { leftOut: LeftOut[]; upload: AgentFolder };
 
 /** Reads an upload from disk and finds the agent folder in it. Warnings name what was changed, set aside or lies outside. */
-export async function readUploadFile({ path, kind, name, root, dialect, around = [] }: UploadFile): Promise<Checked<ReadUpload>> {
-  const { size } = await stat(path);
-  if (size > envelopeLimits.uploadBytesMax) return refused(tooLarge(size), []);
-  const intake = readUpload(await readFile(path), { kind: kind === "spool" ? "tar" : kind, fileName: name, inflateWhole });
+export async function readUploadFile(upload: UploadFile): Promise<Checked<ReadUpload>> {
+  const { size } = await stat(upload.path);
+  return size > envelopeLimits.uploadBytesMax ? refused(tooLarge(size), []) : readUploadBytes(upload, await readFile(upload.path));
+}
+
+/** The same for an upload whose bytes are at hand. */
+export function readUploadBytes({ kind, name, root, dialect, around = [] }: UploadFile, bytes: Uint8Array): Checked<ReadUpload> {
+  if (bytes.length > envelopeLimits.uploadBytesMax) return refused(tooLarge(bytes.length), []);
+  const intake = readUpload(bytes, { kind: kind === "spool" ? "tar" : kind, fileName: name, inflateWhole });
   if (!intake.ok) return intake;
   const found = findAgents(intake.value.entries, { ...(root !== undefined && { root }), ...(dialect && { dialect }) });
   const warnings = [...intake.value.notes];

@@ -8,7 +8,7 @@ import { type PackedAgent, packAgent } from "#compiler/pack-agent";
 import { packPackage, type TakenPackage } from "#compiler/pack-package";
 import { packageReport } from "#compiler/package-report";
 import { readPackage } from "#compiler/read-package";
-import { readUploadFile } from "#compiler/read-upload-file";
+import { type ReadUpload, readUploadBytes, readUploadFile } from "#compiler/read-upload-file";
 import { rebuildPackage } from "#compiler/rebuild-package";
 import { leavingBaseJob, rebaseJob, resolveJob } from "#compiler/resolution-jobs";
 import { sha256 } from "#compiler/sha256";
@@ -79,11 +79,9 @@ export function runJob<Name extends JobName>(name: Name, input: JobInput<Name>):
 }
 
 async function takeUpload(upload: UploadFile): Promise<Checked<TakenPackage>> {
-  if (upload.kind === "tgz") {
-    const archive = await readFile(upload.path);
-    if (isPackage(archive)) return packPackage(archive);
-  }
-  const packed = await packFolder(upload);
+  const bytes = upload.kind === "tgz" ? await readFile(upload.path) : null;
+  if (bytes && isPackage(bytes)) return packPackage(bytes);
+  const packed = await packFolder(bytes ? readUploadBytes(upload, bytes) : await readUploadFile(upload));
   return mapChecked(packed, (value) => ({
     report: { ...packageReport(value), leftOut: value.leftOut, proof: null },
     archive: value.archive,
@@ -92,8 +90,7 @@ async function takeUpload(upload: UploadFile): Promise<Checked<TakenPackage>> {
 
 type PackedUpload = PackedAgent & { leftOut: LeftOut[] };
 
-async function packFolder(upload: UploadFile): Promise<Checked<PackedUpload>> {
-  const read = await readUploadFile(upload);
+async function packFolder(read: Checked<ReadUpload>): Promise<Checked<PackedUpload>> {
   if (!read.ok) return read;
   const { folder, options, leftOut } = read.value;
   const packed = await packAgent(folder, options);
