@@ -67,10 +67,23 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
     agentAiDefaults: { reviewer: { thinkingLevel: "high" } },
   });
 
+  const drafts = `/api/v1/workspaces/${team.slug}/drafts`;
+  const from = { kind: "revision", agent: "invoice-pricing", revision: 3 };
+  const draft = await page.request.post(drafts, { headers: { origin: String(process.env.BERTH_E2E_URL) }, data: { from } });
+  expect(draft.status(), await draft.text()).toBe(201);
+  const { id: draftId } = await draft.json();
+
   // The tour: every page as it is, light and dark, wide and narrow.
   const agent = `/${team.slug}/agents/invoice-pricing`;
   const pages: Record<string, string> = {
     catalog: `/${team.slug}`,
+    search: `/${team.slug}?q=${encodeURIComponent("tool:bash env:dev")}`,
+    compare: `/${team.slug}/compare?from=invoice-pricing@v1&to=invoice-pricing@v3`,
+    edit: `/${team.slug}/edit/${draftId}`,
+    new: `/${team.slug}/new`,
+    drafts: `/${team.slug}/drafts`,
+    simulate: `/${team.slug}/simulate?kind=base&base=careful`,
+    mux: `/${team.slug}/settings/mux`,
     agent,
     revision: `${agent}/revisions/3`,
     instructions: `${agent}/revisions/3?view=instructions`,
@@ -95,8 +108,8 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
   const repository = await writeFolder(testInfo.outputPath("team-agents"), mixedRepository());
   const nobody = { cookies: [], origins: [] };
   const looks = {
-    light: { colorScheme: "light", width: 1280 },
-    dark: { colorScheme: "dark", width: 1280 },
+    light: { colorScheme: "light", width: 1440 },
+    dark: { colorScheme: "dark", width: 1440 },
     narrow: { colorScheme: "light", width: 390 },
   } as const;
   for (const [look, { colorScheme, width }] of Object.entries(looks)) {
@@ -118,6 +131,10 @@ test("pictures of the upload, the agent and a revision", async ({ page, team, br
         await tour.screenshot({ path: path.join(images, "tour", `${name}-${look}.png`), animations: "disabled" });
       }
       if (group === pages) {
+        await tour.goto(`/${team.slug}/edit/${draftId}`, { waitUntil: "networkidle" });
+        await tour.getByRole("tab", { name: "Tools" }).click();
+        await expect(tour.getByRole("tabpanel").getByRole("table").first()).toBeVisible();
+        await tour.screenshot({ path: path.join(images, "tour", `edit-tools-${look}.png`), animations: "disabled" });
         const many = await new UploadPage(tour, team.slug).open();
         await many.drop(repository);
         await expect(tour.getByRole("region", { name: "What was found" })).toContainText("40 agents");
