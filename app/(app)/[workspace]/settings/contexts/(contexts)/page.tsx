@@ -6,8 +6,8 @@ import { orNotFound } from "@/app/or-not-found";
 import { ContextForm } from "@/components/settings/contexts/context-form";
 import { ContextPicker } from "@/components/settings/contexts/context-picker";
 import { contextPurpose } from "@/components/settings/contexts/context-settings";
-import { ContextVersions } from "@/components/settings/contexts/context-versions";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { VersionList } from "@/components/settings/version-list";
 import { PageLinks } from "@/components/shell/page-links";
 import { Callout } from "@/components/ui/callout";
 import { may, roleAtLeast } from "@/lib/server/authorize";
@@ -83,7 +83,13 @@ export default async function ContextsPage({ params, searchParams }: Props) {
         a base, a toolset or the tools of a program were otherwise? See which agents it would concern.
       </p>
       <SettingsSection title="Versions" about="Each change is a new version. Open one to see it, or to save it again.">
-        <ContextVersions versions={versions.items} inForce={inForce.version} shown={shown.version} versionHref={versionHref} />
+        <VersionList
+          versions={versions.items}
+          inForce={inForce.version}
+          shown={shown.version}
+          versionHref={versionHref}
+          empty="Nobody has saved any yet: the program's own defaults hold."
+        />
       </SettingsSection>
       <PageLinks path={path} query={place} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />
     </>

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import shipped from "#core/dialects/mux/data/built-ins.json";
 import { readMuxQuery } from "@/app/(app)/[workspace]/settings/mux/read-mux-query";
 import { orNotFound } from "@/app/or-not-found";
-import { BuiltInVersions } from "@/components/settings/mux/built-in-versions";
 import { ImportBuiltIns } from "@/components/settings/mux/import-built-ins";
 import { ShippedAgents } from "@/components/settings/mux/shipped-agents";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { VersionList } from "@/components/settings/version-list";
 import { PageLinks } from "@/components/shell/page-links";
 import { Callout } from "@/components/ui/callout";
 import { may } from "@/lib/server/authorize";
@@ -63,7 +63,14 @@ export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
         <ShippedAgents isInForce={isShippedInForce} />
       </SettingsSection>
       <SettingsSection title="Versions" about="Each import is a new version. Open one to see it, or to import it again.">
-        <BuiltInVersions versions={versions.items} inForce={inForce.version} shown={shown.version} versionHref={versionHref} />
+        <VersionList
+          versions={versions.items}
+          inForce={inForce.version}
+          shown={shown.version}
+          versionHref={versionHref}
+          empty="Nobody has imported any yet."
+          about={({ ids }) => (ids.length === 0 ? "the shipped headers" : ids.join(", "))}
+        />
       </SettingsSection>
       <PageLinks path={path} query={{}} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />
     </>
