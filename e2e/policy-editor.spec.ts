@@ -34,6 +34,7 @@ test("a click denies bash: the written rule and what is lost stand there at once
     await row("memory").getByRole("radio", { name: "inherit" }).focus();
     await page.keyboard.press("d");
     await expect(delta.getByRole("listitem")).toHaveText([/bash\s*lost/]);
+    await page.getByText("Looked at", { exact: true }).click();
     await page.getByLabel("Started by").selectOption("subagent");
     await expect(row("ask_user_question")).toContainText("sub-run");
     await row("ask_user_question").getByText("allow", { exact: true }).click();
@@ -86,6 +87,50 @@ test("what a draft permits more stands in sight on every tab, from one worker", 
     await expect(line).toContainText(/nothing widened.*− Grep\s*lost/s);
     expect(page.workers()).toHaveLength(1);
   });
+});
+
+test("the permission mode is written above the matrix, and what may be called follows", async ({ page, team }) => {
+  const agent = "---\nname: planner\ndescription: Plans # briefly\ntools: Read, Bash\n---\nPlan.\n";
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "planner.md": agent }, {});
+  await openEditor(page, `/${team.slug}/agents/planner`);
+  const source = page.getByRole("textbox", { name: /^Source of / });
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  const mode = page.getByLabel("Permission mode permissionMode");
+  await expect(page.getByText("default is in force")).toBeVisible();
+  await mode.selectOption("acceptEdits");
+  await expect(source).toContainText("permissionMode: acceptEdits");
+  await expect(page.getByText("acceptEdits is in force")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Permissions against v1: / })).toContainText(/widens.*permission mode/s);
+  await mode.selectOption("plan");
+  await expect(source).toContainText("permissionMode: plan");
+
+  await test.step("what is looked at stays while the source is read", async () => {
+    await page.getByText("Looked at", { exact: true }).click();
+    await page.getByLabel("Mode of the session").selectOption("acceptEdits");
+    await expect(page.getByText("acceptEdits is in force")).toBeVisible();
+    await page.getByRole("tab", { name: "Form" }).click();
+    await page.getByRole("tab", { name: /^Tools/ }).click();
+    await expect(page.getByText("in a session in acceptEdits")).toBeVisible();
+  });
+
+  await mode.selectOption("");
+  await expect(source).not.toContainText("permissionMode");
+  await expect(page.getByRole("button", { name: /^Permissions against v1: / })).toContainText("no change");
+});
+
+test("every tool of the harness can be granted to a managed agent by a click", async ({ page, team }) => {
+  const agent = "---\nname: pricing\nmodel: zai/glm-5.3\nharness:\n  tools:\n    builtin: [read] # enough\n---\nPrice.\n";
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "agent.md": agent }, {});
+  await openEditor(page, `/${team.slug}/agents/pricing`);
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  const bash = page.locator('[data-tool="bash"]');
+  await expect(bash).toContainText("blocked");
+  await bash.getByText("grant", { exact: true }).click();
+  await expect(bash).toContainText("allowed");
+  await expect(page.getByRole("textbox", { name: /^Source of / })).toContainText("builtin: [read, bash] # enough");
+  await expect(page.getByRole("button", { name: /^Permissions against v1: / })).toContainText(/widens.*\+ bash\s*gained/s);
 });
 
 test("what if a base removed less: the widened agents come first, before anything is stored", async ({ page, team }) => {

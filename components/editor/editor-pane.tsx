@@ -56,6 +56,8 @@ export function EditorPane({ name, editor, start: { workspace, draft } }: Props)
           starting={draft.baseRevision === null ? null : base}
           startingName={`v${draft.baseRevision}`}
           isReadOnly={isReadOnly}
+          chosen={editor.circumstances}
+          onChoose={editor.choose}
           dispatch={editor.act}
           onReveal={editor.revealLine}
         />

@@ -13,6 +13,7 @@ import { useChecked } from "@/lib/client/editor/use-checked";
 import { useIsWide } from "@/lib/client/editor/use-is-wide";
 import { useUndoKeys } from "@/lib/client/editor/use-undo-keys";
 import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabulary-of";
+import { usualCircumstances } from "@/lib/client/policy-editor/circumstances";
 import { useDraftDelta } from "@/lib/client/policy-editor/use-draft-delta";
 
 export type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
@@ -33,6 +34,7 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
   const [chosen, setPath] = useState(document.entryPath);
   const path = document.files.has(chosen) ? chosen : document.entryPath;
   const [pane, setPane] = useState<PaneName>("form");
+  const [circumstances, choose] = useState(usualCircumstances);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
   const act = (action: EditorAction, group?: string) =>
@@ -70,6 +72,8 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
     canRedo: history.future.length > 0,
     ...{ act, undo, redo, reveal, revealLine, fix },
     show: setPane,
+    /** In what circumstances its tools are looked at: kept while other panes are shown. */
+    ...{ circumstances, choose },
     /** Goes on with another document, as after a merge. */
     open: (next: EditorDocument) => send({ kind: "open", document: next }),
   };

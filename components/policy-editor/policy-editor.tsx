@@ -1,10 +1,11 @@
 "use client";
 
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { policyDelta } from "#core/policy/policy-delta";
 import { DeltaStrip } from "@/components/policy-editor/delta-strip";
 import { IdleRules } from "@/components/policy-editor/idle-rules";
 import { PatternField } from "@/components/policy-editor/pattern-field";
+import { PermissionModeChoice } from "@/components/policy-editor/permission-mode-choice";
 import { PolicyCircumstances } from "@/components/policy-editor/policy-circumstances";
 import { PolicyMatrix } from "@/components/policy-editor/policy-matrix";
 import { WishAnswer } from "@/components/policy-editor/wish-answer";
@@ -13,7 +14,8 @@ import { Callout } from "@/components/ui/callout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
-import { usualCircumstances } from "@/lib/client/policy-editor/circumstances";
+import { type ChosenCircumstances, type Circumstances, isUsual } from "@/lib/client/policy-editor/circumstances";
+import { useEnvironmentSettings } from "@/lib/client/policy-editor/use-environment-settings";
 import { usePolicy } from "@/lib/client/policy-editor/use-policy";
 import { useToolWishes } from "@/lib/client/policy-editor/use-tool-wishes";
 
@@ -28,6 +30,9 @@ export type PolicyEditorProps = {
   startingName: string;
   /** Nothing can be changed: somebody else's draft. */
   isReadOnly: boolean;
+  /** In what circumstances the tools are looked at. */
+  chosen: ChosenCircumstances;
+  onChoose(chosen: ChosenCircumstances): void;
   dispatch(action: EditorAction): void;
   /** Shows a place of a file in the source. */
   onReveal(path: string, line: number): void;
@@ -45,21 +50,20 @@ export default function PolicyEditor(props: PolicyEditorProps) {
 function Editor(props: PolicyEditorProps) {
   const { workspace, worker, document, starting, startingName, isReadOnly, dispatch } = props;
   const onReveal = useSteady(props.onReveal);
-  const [circumstances, setCircumstances] = useState(usualCircumstances);
+  const { chosen, onChoose } = props;
+  const { environments, context, hint } = useEnvironmentSettings(workspace, document.dialect, chosen.environment);
+  const settings = context?.document ?? null;
+  const circumstances = useMemo((): Circumstances => ({ ...chosen, settings }), [chosen, settings]);
   const shown = usePolicy(worker, document, starting, circumstances);
   const { wish, outcome, pending } = useToolWishes(worker, { document, circumstances, dispatch });
   const table = shown?.tabled.ok ? shown.tabled.table : null;
   const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
   return (
     <div className="@container relative min-w-0">
-      <DeltaStrip
-        delta={delta}
-        against={starting ? startingName : null}
-        isCurrent={shown?.isCurrent ?? false}
-        isUsual={circumstances === usualCircumstances}
-      />
+      <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} isUsual={isUsual(chosen)} />
       <div className="space-y-4 p-4">
-        <PolicyCircumstances workspace={workspace} dialect={document.dialect} circumstances={circumstances} onChange={setCircumstances} />
+        <PermissionModeChoice document={document} policy={table?.policy ?? null} isReadOnly={isReadOnly} dispatch={dispatch} />
+        <PolicyCircumstances dialect={document.dialect} chosen={chosen} environments={environments} hint={hint} onChange={onChoose} />
         <WishAnswer outcome={outcome} />
         {shown && !shown.tabled.ok && (
           <Callout tone="danger" title="There is no policy to show">

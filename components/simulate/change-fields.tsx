@@ -3,6 +3,7 @@ import { dialectNames } from "#core/dialects/dialect";
 import { muxEditions } from "#core/dialects/mux/edition";
 import { contextTarget, dialectContextView } from "#schemas/dialect-context";
 import { muxAroundView } from "#schemas/mux-around";
+import { EnvironmentSelect } from "@/components/resolved/environment-select";
 import type { ChangeDraft, ShippedToolset } from "@/components/simulate/change-draft";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -96,18 +97,14 @@ function ContextFields({ workspace, draft, environments, onChange }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Environment" className="w-full sm:w-56">
-          {(control) => (
-            <Select {...control} value={environment} onChange={({ target }) => onChange({ environment: target.value })}>
-              <option value="">choose one</option>
-              {environments.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <EnvironmentSelect
+          label="Environment"
+          none="choose one"
+          environments={environments}
+          value={environment}
+          onChange={({ target }) => onChange({ environment: target.value })}
+          className="w-full sm:w-56"
+        />
         <DialectField draft={draft} onChange={onChange} />
         <FetchButton label="Begin with what holds now" isOff={environment === ""} fetchNow={fetchNow} />
       </div>

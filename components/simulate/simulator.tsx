@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import type { SimulatedChangeInput } from "#schemas/simulation";
+import { EnvironmentSelect } from "@/components/resolved/environment-select";
 import { type ChangeDraft, type ChangeKind, changeKinds, readChange, type ShippedToolset } from "@/components/simulate/change-draft";
 import { ChangeFields } from "@/components/simulate/change-fields";
 import { SimulationResult } from "@/components/simulate/simulation-result";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { useSimulation } from "@/lib/client/simulate/use-simulation";
 
 type Props = {
@@ -57,18 +56,15 @@ export function Simulator({ workspace, environments, bases, toolsets, start: giv
           <ChangeFields workspace={workspace} draft={draft} bases={bases} toolsets={toolsets} environments={environments} onChange={set} />
           <div className="flex flex-wrap items-end gap-4 border-t pt-4">
             {draft.kind !== "context" && (
-              <Field label="Looked at" className="w-full sm:w-72">
-                {(control) => (
-                  <Select {...control} value={environment} onChange={({ target }) => setEnvironment(target.value)}>
-                    <option value="">the newest revisions</option>
-                    {environments.map((name) => (
-                      <option key={name} value={name}>
-                        what is active in {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <EnvironmentSelect
+                label="Looked at"
+                none="the newest revisions"
+                nameOf={(name) => `what is active in ${name}`}
+                environments={environments}
+                value={environment}
+                onChange={({ target }) => setEnvironment(target.value)}
+                className="w-full sm:w-72"
+              />
             )}
             <Button type="submit" variant="primary">
               See what would change

@@ -15,7 +15,29 @@ export type Circumstances = {
   tools: readonly string[];
 };
 
-export const usualCircumstances: Circumstances = { run: {}, settings: null, mode: null, tools: [] };
+/** The same as somebody chooses it: the settings by their environment, "" for the program's own defaults. */
+export type ChosenCircumstances = Omit<Circumstances, "settings"> & { environment: string };
+
+export const usualCircumstances: ChosenCircumstances = { environment: "", run: {}, mode: null, tools: [] };
+
+/** Whether nobody chose anything: these are the circumstances in which a revision is stored. */
+export function isUsual({ environment, run, mode, tools }: ChosenCircumstances): boolean {
+  return environment === "" && Object.keys(run).length === 0 && mode === null && tools.length === 0;
+}
+
+/** What is chosen, in a line. */
+export function describeCircumstances(dialect: Dialect, { environment, run, mode, tools }: ChosenCircumstances): string {
+  const said = [
+    run.as && (run.as === "main" ? "started by a person" : "started by another agent"),
+    run.depth !== undefined && `with ${run.depth} ${run.depth === 1 ? "run" : "runs"} above it`,
+    run.background === false && "in the foreground",
+    environment !== "" && `under the settings of ${environment}`,
+    mode !== null && (dialect === "compozy" ? `where they say ${mode}` : `in a session in ${mode}`),
+    tools.length > 0 && `with ${tools.length} more ${tools.length === 1 ? "tool" : "tools"} on offer`,
+  ].filter((part) => typeof part === "string");
+  if (said.length > 0) return said.join(", ");
+  return dialect === "mutagent" ? "as it runs" : "as it usually runs, under the program's own defaults";
+}
 
 /** Where the settings of each format say the permission mode; absent where the format has none. */
 const withMode: Partial<Record<Dialect, (mode: string, settings: Readonly<Record<string, unknown>>) => Record<string, unknown>>> = {

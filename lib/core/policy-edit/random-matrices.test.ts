@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Dialect } from "#core/dialects/dialect";
-import { agentFolder } from "#core/folder/agent-folder";
+import { type Dialect, dialects } from "#core/dialects/dialect";
+import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
+import { applyChanges } from "#core/frontmatter/draft";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import { openBook } from "#core/policy-edit/books/open-book";
 import { editPolicy } from "#core/policy-edit/edit-policy";
+import { ownPermissionMode, setPermissionMode } from "#core/policy-edit/permission-mode";
 import { idleRules } from "#core/policy-edit/prune-rules";
 import { rulesBeyond, rulesOf } from "#core/policy-edit/rule-lists";
 import { randomFrom } from "#core/policy-edit/testing/random-from";
@@ -20,7 +22,7 @@ import { resolveAgent } from "#core/resolve-agent";
 
 const matrices = Number(process.env.BERTH_POLICY_MATRICES ?? 500);
 
-const dialects: Record<Dialect, readonly Scenario[]> = {
+const scenariosOf: Record<Dialect, readonly Scenario[]> = {
   mutagent: mutagentScenarios,
   mux: muxScenarios,
   compozy: compozyScenarios,
@@ -50,7 +52,8 @@ function randomWishes(policy: EffectivePolicy, random: () => number): Map<string
   );
 }
 
-describe.each(Object.entries(dialects))("%s", (dialect, scenarios) => {
+describe.each(dialects)("%s", (dialect) => {
+  const scenarios = scenariosOf[dialect];
   test(`${matrices} random matrices come out exactly, and no rule is redundant`, () => {
     let unmet = 0;
     let wished = 0;
@@ -59,7 +62,9 @@ describe.each(Object.entries(dialects))("%s", (dialect, scenarios) => {
       const random = randomFrom(seed);
       const scenario = scenarios[seed % scenarios.length] ?? scenarios[0];
       if (!scenario) throw new Error(`${dialect} has no scenario.`);
-      const { folder, options, title } = scenario;
+      const { options, title } = scenario;
+      const folder = withRandomMode(dialect, scenario, random);
+      const mode = ownModeIn(dialect, folder, options.entry);
       const before = resolveAgent(folder, options).agent?.policy;
       if (!before) throw new Error(`${title}: no agent`);
       const wishes = randomWishes(before, random);
@@ -92,6 +97,7 @@ describe.each(Object.entries(dialects))("%s", (dialect, scenarios) => {
       });
       expect(wrong, `${title}, ${seed}\n${text}`).toEqual([]);
 
+      expect(ownModeIn(dialect, after, options.entry), `${title}, ${seed}`).toBe(mode);
       const again = openBook(after, options, [...wishes.keys()]);
       if (!again.ok) throw new Error("The edited text has no policy.");
       const idle = idleRules(again.book);
@@ -103,6 +109,27 @@ describe.each(Object.entries(dialects))("%s", (dialect, scenarios) => {
     expect(unmet).toBeLessThan(wished / 4);
   }, 120_000);
 });
+
+/** Every other time in a permission mode that was chosen, where the format has one. */
+function withRandomMode(dialect: Dialect, { folder, options }: Scenario, random: () => number): AgentFolder {
+  const [path, text] = entryTextOf(folder, options.entry);
+  const modes = ownPermissionMode(dialect, text)?.modes ?? [];
+  const mode = modes[Math.floor(random() * 2 * modes.length)];
+  const edit = mode === undefined ? null : setPermissionMode(dialect, text, mode);
+  if (edit?.kind !== "change") return folder;
+  const bytes = new TextEncoder().encode(applyChanges(text, [edit.change]));
+  return agentFolder(folder.entries.map((entry) => (entry.path === path && entry.kind === "file" ? { ...entry, bytes } : entry)));
+}
+
+function ownModeIn(dialect: Dialect, folder: AgentFolder, entry: string | undefined): string | null | undefined {
+  return ownPermissionMode(dialect, entryTextOf(folder, entry)[1])?.mode;
+}
+
+function entryTextOf(folder: AgentFolder, entry: string | undefined): [path: string, text: string] {
+  const found = folder.entries.find(({ path }) => (entry === undefined ? /\.md$/i.test(path) : path === entry));
+  if (found?.kind !== "file") throw new Error("There is no entry.");
+  return [found.path, new TextDecoder().decode(found.bytes)];
+}
 
 function openLists(folder: Scenario["folder"], options: Scenario["options"]) {
   const opened = openBook(folder, options, []);
