@@ -1,12 +1,11 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { DraftView } from "#schemas/draft";
 import { DiscardButton } from "@/components/drafts/discard-button";
 import { DraftStanding } from "@/components/drafts/draft-standing";
-import { OvertakenDialog } from "@/components/drafts/overtaken-dialog";
-import { SaveDialog } from "@/components/drafts/save-dialog";
 import { ShareButton } from "@/components/drafts/share-button";
 import { Button } from "@/components/ui/button";
 import type { DeployTarget } from "@/components/upload/environment-field";
@@ -15,6 +14,10 @@ import type { DraftSaver } from "@/lib/client/drafts/draft-saver";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import { useDraft } from "@/lib/client/editor/use-draft";
 import type { DraftDelta } from "@/lib/client/policy-editor/use-draft-delta";
+
+// Both are asked for, and neither can do anything without the server.
+const SaveDialog = dynamic(() => import("@/components/drafts/save-dialog"), { ssr: false });
+const OvertakenDialog = dynamic(() => import("@/components/drafts/overtaken-dialog"), { ssr: false });
 
 type Props = {
   workspace: string;

@@ -8,7 +8,7 @@ import type { DraftKeeping, Overtaken } from "@/lib/client/editor/use-draft";
 const names = { mine: "This page", theirs: "The other page", base: "Before" };
 
 /** The same draft was edited on another page: what both changed is chosen here. Closed, it waits: nothing is sent meanwhile. */
-export function OvertakenDialog({ overtaken, settle }: { overtaken: Overtaken; settle: DraftKeeping["settle"] }) {
+export default function OvertakenDialog({ overtaken, settle }: { overtaken: Overtaken; settle: DraftKeeping["settle"] }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) {
     return (

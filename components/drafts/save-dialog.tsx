@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Now → then, permissions first: what becomes the next revision, with a message, and where it is active at once. */
-export function SaveDialog({ workspace, draft, document, base, delta, environments, keeping, onMerged, onClose }: Props) {
+export default function SaveDialog({ workspace, draft, document, base, delta, environments, keeping, onMerged, onClose }: Props) {
   const router = useRouter();
   const [message, setMessage] = useState("");
   const [environment, setEnvironment] = useState("");

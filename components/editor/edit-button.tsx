@@ -8,20 +8,28 @@ import { createDraftAction } from "@/lib/actions/drafts";
 
 type Props = { workspace: string; agent: string; revision: number };
 
+/** The editor's script is fetched while the draft is begun, and before, where a pointer or the focus is on the button. */
+function fetchEditor(): void {
+  // A page that is left before it is there has no use for it.
+  import("@/components/editor/editor-opener").catch(() => {});
+}
+
 /** Begins a draft of a revision and leads to the editor. */
 export function EditButton({ workspace, agent, revision }: Props) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const edit = () =>
+  const edit = () => {
+    fetchEditor();
     start(async () => {
       const result = await createDraftAction(workspace, { from: { kind: "revision", agent, revision } });
       if (result.ok) router.push(`/${workspace}/edit/${result.value.id}`);
       else setRefusal(result.error.detail);
     });
+  };
   return (
     <>
-      <Button onClick={edit} disabled={isPending}>
+      <Button onClick={edit} onPointerEnter={fetchEditor} onFocus={fetchEditor} disabled={isPending}>
         <Pencil aria-hidden />
         Edit
       </Button>

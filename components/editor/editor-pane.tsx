@@ -5,7 +5,6 @@ import { useMemo } from "react";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import { FindingsPane } from "@/components/editor/findings-pane";
 import { FormPane } from "@/components/editor/form-pane";
-import { InstructionsPane } from "@/components/editor/instructions-pane";
 import { NoForm } from "@/components/editor/no-form";
 import type { Editor, EditorStart, PaneName } from "@/components/editor/use-editor";
 import { FilePanel } from "@/components/editor-files/file-panel";
@@ -14,6 +13,11 @@ import { textOf } from "@/lib/client/editor/editor-document";
 const SourcePane = dynamic(() => import("@/components/editor/source-pane"), {
   ssr: false,
   loading: () => <p className="p-4 text-sm text-muted-foreground">Loading the code editor…</p>,
+});
+
+const InstructionsPane = dynamic(() => import("@/components/editor/instructions-pane"), {
+  ssr: false,
+  loading: () => <p className="p-4 text-sm text-muted-foreground">Laying the instructions out…</p>,
 });
 
 const PolicyEditor = dynamic(() => import("@/components/policy-editor/policy-editor"), {

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What the agent is told, laid out, with an outline that leads to the source. Typing does not wait for it. */
-export function InstructionsPane({ body, onReveal }: Props) {
+export default function InstructionsPane({ body, onReveal }: Props) {
   const text = useDeferredValue(body);
   const headings = headingsIn(text);
   const top = Math.min(...headings.map(({ level }) => level));
