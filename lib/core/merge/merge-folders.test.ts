@@ -160,6 +160,21 @@ describe("files", () => {
     expect(merge(...sides, [{ id: "a.md#path", take: "text", text: "../out.md" }]).open).toEqual(["a.md#path"]);
   });
 
+  test("that are both given one new path stay open, so that neither is lost", () => {
+    const other = "1\n2\n3\n4\n5\n";
+    const sides = [
+      { a: long, b: other },
+      { "mine/a": long, "mine/b": other },
+      { "theirs/a": long, "theirs/b": other },
+    ] as const;
+    const { files, open } = merge(
+      ...sides,
+      ["a#path", "b#path"].map((id) => ({ id, take: "text", text: "c" })),
+    );
+    expect(open).toEqual(["b#path"]);
+    expect(files).toEqual({ c: long, "theirs/b": other });
+  });
+
   test("that one side removed and the other changed are asked", () => {
     const sides = [{ "a.md": "a\n" }, {}, { "a.md": "b\n" }] as const;
     expect(merge(...sides)).toMatchObject({
@@ -187,5 +202,27 @@ describe("files", () => {
   test("that one side moved to where the other put another file stay two", () => {
     const merged = merge({ "a.md": long }, { "b.md": long }, { "a.md": long, "b.md": "other\n" });
     expect(merged.conflicts).toMatchObject([{ path: "b.md", kind: "text", mine: { text: long }, theirs: { text: "other\n" } }]);
+  });
+});
+
+describe("hostile folders", () => {
+  const blocks = (count: number, who: string) =>
+    Array.from({ length: count }, (_, index) => `block ${index}\n${who} ${index}\nend\n`).join("");
+
+  test("of a few hundred thousand lines, all of them written anew by both, are one question", () => {
+    const { conflicts } = merge({ "a.txt": "a\n" }, { "a.txt": "x\n".repeat(300_000) }, { "a.txt": "y\n".repeat(300_000) });
+    expect(conflicts).toHaveLength(1);
+  });
+
+  test("of many places that both changed are merged in time with their number", () => {
+    const start = performance.now();
+    const sides = ["base", "mine", "theirs"].map((who) => ({ "a.txt": blocks(20_000, who) }));
+    expect(merge(sides[0] ?? {}, sides[1] ?? {}, sides[2] ?? {}).conflicts).toHaveLength(20_000);
+    expect(performance.now() - start).toBeLessThan(2_500);
+  });
+
+  test("of headers with many fields that both set are merged by lines, before it takes too long", () => {
+    const of = (who: string) => agent(Array.from({ length: 400 }, (_, index) => `key${index}: ${who}\n`).join(""));
+    expect(merge(of("base"), of("mine"), of("theirs")).conflicts.map(({ kind }) => kind)).toEqual(["text"]);
   });
 });

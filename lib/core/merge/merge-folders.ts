@@ -25,7 +25,7 @@ export function mergeFolders(folders: Sides<MergeFolder>, choices: readonly Merg
   const session = mergeSession(choices);
   const files = new Map<string, Uint8Array>();
   const merged: string[] = [];
-  const isTaken = (path: string) => Object.values(folders).some((folder) => folder.has(path));
+  const isTaken = (path: string) => [files, ...Object.values(folders)].some((folder) => folder.has(path));
   for (const trio of fileTrios(folders)) {
     const asked = session.conflicts.length;
     const file = mergeFile(trio, session, isTaken);

@@ -18,7 +18,8 @@ type Fields = { readonly [key: string]: FieldValue };
 /**
  * Merges the YAML of three headers field by field, so that people who changed different fields are in no conflict, wherever the lines
  * stand. The text is theirs with the lines that mine changed alone, comments included, and then each field as it has to be.
- * @returns null where that cannot be done without losing something: a header that is no map, has comments that would have no place, or a field that cannot be set.
+ * @returns null where that cannot be done without losing something: a header that is no map, has comments that would have no place, or a field
+ *   that cannot be set; and where it would take too long.
  */
 export function mergeHeader(path: string, sides: Sides<string>, session: MergeSession): string | null {
   if (sides.mine === sides.theirs || sides.theirs === sides.base) return sides.mine;
@@ -36,19 +37,19 @@ function writtenMerge(sides: Sides<string>, session: MergeSession): { text: stri
   if (!base || !mine || !theirs) return null;
   const { value, conflicts } = mergeValues([], { base, mine, theirs });
   const text = draftOf(sides, value, session);
-  return text !== null && conflicts.every((conflict) => canSettle(text, conflict)) ? { text, conflicts } : null;
+  return text !== null && conflicts.every((conflict) => canSettle(text, conflict, session)) ? { text, conflicts } : null;
 }
 
 /** A text that says `value` and has every comment that a side wrote. */
-function draftOf(sides: Sides<string>, value: FieldValue | undefined, { budget }: MergeSession): string | null {
+function draftOf(sides: Sides<string>, value: FieldValue | undefined, session: MergeSession): string | null {
   const lines = { base: splitLines(sides.base), mine: splitLines(sides.mine), theirs: splitLines(sides.theirs) };
-  const { pieces } = mergeSequences(lines, budget);
+  const { pieces } = mergeSequences(lines, session.budget);
   const kept = commentsOf(sides.base);
   const added = [...commentsOf(sides.mine), ...commentsOf(sides.theirs)].filter((comment) => !kept.includes(comment));
   for (const side of ["theirs", "mine"] as const) {
     const joined = pieces.map((piece) => (piece.kind === "sure" ? piece.items : piece[side]).join("")).join("");
     for (const start of [joined, sides[side]]) {
-      const written = withValue(start, value);
+      const written = withValue(start, value, session);
       if (written === null) continue;
       const comments = commentsOf(written);
       if (added.every((comment) => comments.includes(comment))) return written;
@@ -58,8 +59,8 @@ function draftOf(sides: Sides<string>, value: FieldValue | undefined, { budget }
 }
 
 /** Whether each side of the conflict can be written into `text`. */
-function canSettle(text: string, { field, sides }: FieldConflict): boolean {
-  return Object.values(sides).every((value) => withField(text, field, value) !== null);
+function canSettle(text: string, { field, sides }: FieldConflict, session: MergeSession): boolean {
+  return Object.values(sides).every((value) => tryField(text, field, value, session) !== null);
 }
 
 function settle(path: string, text: string, { field, sides }: FieldConflict, session: MergeSession): string {
@@ -99,12 +100,12 @@ function parsed(text: string): FieldValue {
 }
 
 /** `header` with its fields set to those of `value`, one after the other; null where one cannot be set. */
-function withValue(header: string, value: FieldValue | undefined): string | null {
+function withValue(header: string, value: FieldValue | undefined, session: MergeSession): string | null {
   const now = fieldsOf(header);
   if (!now) return null;
   let written = header;
   for (const [field, wanted] of differences([], now, isRecord(value) ? value : {})) {
-    const next = withField(written, field, wanted);
+    const next = tryField(written, field, wanted, session);
     if (next === null) return null;
     written = next;
   }
@@ -126,6 +127,13 @@ function differences(
   }
   const gone = Object.keys(now).filter((key) => !Object.hasOwn(wanted, key));
   return [...set, ...gone.map((key): [FieldPath, undefined] => [[...field, key], undefined])];
+}
+
+/** `withField`, while the session can afford it. */
+function tryField(header: string, field: FieldPath, value: FieldValue | undefined, session: MergeSession): string | null {
+  if (session.headerUnits < header.length) return null;
+  session.headerUnits -= header.length;
+  return withField(header, field, value);
 }
 
 function withField(header: string, field: FieldPath, value: FieldValue | undefined): string | null {

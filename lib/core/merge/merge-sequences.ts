@@ -21,6 +21,7 @@ type Hunk = { start: number; end: number; items: readonly string[] };
 export function mergeSequences({ base, mine, theirs }: Sides<readonly string[]>, budget: DiffBudget): SequenceMerge {
   const left = hunksOf(base, mine, budget);
   const right = hunksOf(base, theirs, budget);
+  const [mineIn, theirsIn] = [sideReader(base, left.hunks), sideReader(base, right.hunks)];
   const pieces: MergePiece[] = [];
   let at = 0;
   let drift = 0;
@@ -29,11 +30,7 @@ export function mergeSequences({ base, mine, theirs }: Sides<readonly string[]>,
   };
   for (const [start, end] of regionsOf([...left.hunks, ...right.hunks])) {
     keep(start);
-    const sides = {
-      base: base.slice(start, end),
-      mine: sideOf(base, left.hunks, start, end),
-      theirs: sideOf(base, right.hunks, start, end),
-    };
+    const sides = { base: base.slice(start, end), mine: mineIn(start, end), theirs: theirsIn(start, end) };
     pieces.push(settle(sides, start + drift));
     drift += sides.theirs.length - (end - start);
     at = end;
@@ -74,16 +71,18 @@ function regionsOf(hunks: Hunk[]): [number, number][] {
   return regions;
 }
 
-/** What a side has for the run from `start` to `end`, which cuts none of its hunks. */
-function sideOf(base: readonly string[], hunks: readonly Hunk[], start: number, end: number): string[] {
-  const items: string[] = [];
-  let at = start;
-  for (const hunk of hunks) {
-    if (hunk.end < start || hunk.start > end || hunk.start < at) continue;
-    items.push(...base.slice(at, hunk.start), ...hunk.items);
-    at = hunk.end;
-  }
-  return [...items, ...base.slice(at, end)];
+/** Reads what a side has for runs of `base` that cut none of its hunks, from the first on. */
+function sideReader(base: readonly string[], hunks: readonly Hunk[]): (start: number, end: number) => string[] {
+  let next = 0;
+  return (start, end) => {
+    const runs: (readonly string[])[] = [];
+    let at = start;
+    for (let hunk = hunks[next]; hunk && hunk.end <= end; hunk = hunks[++next]) {
+      runs.push(base.slice(at, hunk.start), hunk.items);
+      at = hunk.end;
+    }
+    return [...runs, base.slice(at, end)].flat();
+  };
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {

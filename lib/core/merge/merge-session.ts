@@ -8,9 +8,14 @@ export type MergeSession = {
   /** Ids of conflicts that nobody settled yet, or not with something that can be. */
   readonly open: Set<string>;
   isCoarse: boolean;
+  /** UTF-16 units of headers that edits are still tried in: each edit reads its header anew. When they are gone, headers are merged by lines. */
+  headerUnits: number;
   /** Notes the conflict and says what was chosen; without a choice their side stands in for the time being. */
   ask(conflict: MergeConflict): MergeChoice;
 };
+
+/** Enough for dozens of fields that both sides set in a header of people's, and a second or two at the most. */
+const headerUnitsMax = 1_000_000;
 
 export function mergeSession(choices: readonly MergeChoice[]): MergeSession {
   const chosen = new Map(choices.map((choice) => [choice.id, choice]));
@@ -21,6 +26,7 @@ export function mergeSession(choices: readonly MergeChoice[]): MergeSession {
     conflicts,
     open,
     isCoarse: false,
+    headerUnits: headerUnitsMax,
     ask(conflict) {
       conflicts.push(conflict);
       const choice = chosen.get(conflict.id);

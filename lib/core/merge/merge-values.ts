@@ -45,7 +45,7 @@ function mergeLists({ base, mine, theirs }: Sides<FieldValue | undefined>): Fiel
   const items: FieldValue[] = [];
   for (const piece of pieces) {
     if (piece.kind === "conflict") return null;
-    items.push(...piece.items.map((item) => fieldValue(JSON.parse(item))));
+    for (const item of piece.items) items.push(fieldValue(JSON.parse(item)));
   }
   return items;
 }
