@@ -1,4 +1,5 @@
 import type { Anchor, Place, Side } from "#core/diff/anchors/anchor";
+import type { LineExcerpt } from "#core/diff/anchors/line-excerpt";
 import type { LineIndex } from "#core/diff/anchors/line-index";
 import { placeLine } from "#core/diff/anchors/place-line";
 
@@ -21,7 +22,8 @@ const neverRenamed: RenamedPaths = { before: [], after: [] };
 
 /**
  * Where the text of an anchor stands in another comparison. What was said about the newer text is looked for there first, and else in the
- * older one: a line that was edited since stands on its left. A line goes along with its file when that is renamed. A field or a tool is found while the newer side says the same about it.
+ * older one: a line that was edited since stands on its left. A line goes along with its file when that is renamed. A field or a tool is
+ * found while the newer side says the same about it.
  * @returns null where it is gone, or cannot be told from others.
  */
 export function placeAnchor(anchor: Anchor, sides: PlacedSides, renamed: RenamedPaths = neverRenamed): Place | null {
