@@ -29,10 +29,10 @@ export function AgentCard({ workspace, agent, canSelect }: { workspace: string; 
         {agent.kind === "inline" && <Badge tone="outline">inline</Badge>}
         {agent.archivedAt && <Badge>archived</Badge>}
         {agent.model && <code className="wrap-anywhere text-foreground/80">{agent.model}</code>}
+        <RelativeTime at={agent.changedAt} className="ml-auto text-muted-foreground" />
       </p>
       <OrganisationLine workspace={workspace} owner={agent.owner} tags={agent.tags} category={agent.category} />
       <SlotRail slots={agent.slots} />
-      <RelativeTime at={agent.changedAt} className="text-sm text-muted-foreground" />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { AgentSummary } from "#schemas/agent";
 export function SelectAgent({ agent }: { agent: AgentSummary }) {
   const active = agent.slots.filter(({ state }) => state === "active").map(({ environment, version }) => ({ environment, version }));
   return (
-    <label className="relative z-1 -m-1.5 inline-flex size-7 shrink-0 items-center justify-center">
+    <label className="relative z-1 -mx-1.5 -mt-0.5 -mb-1.5 inline-flex size-7 shrink-0 items-center justify-center">
       <span className="sr-only">Select {agent.slug}</span>
       <input
         type="checkbox"

@@ -132,7 +132,7 @@ export function CatalogSearch({ workspace, q, autoFocus, problemId }: Props) {
 
   const isOpen = items.length > 0;
   return (
-    <search className="relative min-w-0 flex-1 max-sm:order-2 max-sm:basis-full">
+    <search className="relative min-w-0 flex-1">
       <form action={`/${workspace}`} onSubmit={submit} aria-busy={isPending}>
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted-foreground" />
         <Input

@@ -25,9 +25,9 @@ type Props = { workspace: string; q: string; facets: FacetsView };
 export function FacetPanel({ workspace, q, facets }: Props) {
   const shown = order.flatMap((key) => facets.facets.find((facet) => facet.key === key && isWorthShowing(facet, q, facets.counted)) ?? []);
   return (
-    <nav aria-label="Filters" className="space-y-4">
+    <nav aria-label="Filters" className="max-lg:columns-2 max-lg:gap-x-4 sm:max-lg:columns-3 *:mb-4">
       {shown.map(({ key, values }) => (
-        <section key={key} aria-label={titles[key]}>
+        <section key={key} aria-label={titles[key]} className="break-inside-avoid">
           <h2 className="mb-1 px-2 text-xs font-medium text-muted-foreground">{titles[key]}</h2>
           <ul>
             {(key === "category" ? categoryTree(values) : values.map((value) => ({ ...value, depth: 0 }))).map(

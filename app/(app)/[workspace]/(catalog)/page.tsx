@@ -44,17 +44,15 @@ export default async function CatalogPage({ params, searchParams }: Props) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="flex-1 text-xl font-semibold sm:flex-none">Agents</h1>
+        <h1 className="text-xl font-semibold">Agents</h1>
         <CatalogSearch workspace={workspace} q={q} autoFocus={query.focus === "search"} problemId={problemId} />
-        <ButtonLink href={`/${workspace}/new`} className="max-sm:order-1">
-          New agent
-        </ButtonLink>
-        <ButtonLink href={`/${workspace}/inline/new`} className="max-sm:order-1">
-          New inline agent
-        </ButtonLink>
-        <ButtonLink href={`/${workspace}/upload`} variant="primary" className="max-sm:order-1">
-          Upload
-        </ButtonLink>
+        <div className="flex gap-2 max-sm:basis-full max-sm:*:flex-auto">
+          <ButtonLink href={`/${workspace}/new`}>New agent</ButtonLink>
+          <ButtonLink href={`/${workspace}/inline/new`}>New inline agent</ButtonLink>
+          <ButtonLink href={`/${workspace}/upload`} variant="primary">
+            Upload
+          </ButtonLink>
+        </div>
       </div>
       {problemId && <QueryProblem id={problemId} q={q} problems={problems} />}
       {isWhole && agents.length === 0 && page ? (
@@ -68,13 +66,19 @@ export default async function CatalogPage({ params, searchParams }: Props) {
           <div className="min-w-0">
             {page && (
               <>
-                <div className="mb-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+                <div className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5">
                   <CatalogStatus page={page} facets={facets} />
                   {q !== "" && <SaveSearch workspace={workspace} q={q} canShare={canOrganise} />}
-                  <div className="ml-auto flex flex-wrap items-center gap-3">
-                    <SortLinks workspace={workspace} q={q} sort={asked.sort} hasWords={asked.words.length > 0} />
-                    <ViewSwitch view={view} />
-                  </div>
+                  {agents.length > 0 && (
+                    <>
+                      <div className="ml-auto max-sm:order-last max-sm:ml-0 max-sm:basis-full">
+                        <SortLinks workspace={workspace} q={q} sort={asked.sort} hasWords={asked.words.length > 0} />
+                      </div>
+                      <div className="max-sm:ml-auto">
+                        <ViewSwitch view={view} />
+                      </div>
+                    </>
+                  )}
                 </div>
                 {agents.length === 0 ? (
                   <NothingFound workspace={workspace} q={q} />
@@ -90,9 +94,11 @@ export default async function CatalogPage({ params, searchParams }: Props) {
                 />
               </>
             )}
-            <div className="mt-4">
-              <QueryHelp workspace={workspace} isOpen={problems.length > 0} />
-            </div>
+            {(agents.length > 0 || problemId) && (
+              <div className="mt-4">
+                <QueryHelp workspace={workspace} isOpen={problems.length > 0} />
+              </div>
+            )}
           </div>
         </div>
       )}
