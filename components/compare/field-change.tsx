@@ -1,7 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
+import { valueDiff } from "#core/diff/text/value-diff";
 import type { FieldChangeView } from "#schemas/comparison";
 import { CommentButton } from "@/components/comments/comment-button";
 import { PlaceThreads } from "@/components/comments/place-threads";
@@ -87,10 +88,11 @@ const noOffset = { before: 0, after: 0 };
 
 function FieldText({ name, text }: { name: string; text: NonNullable<FieldChangeView["text"]> }) {
   const hrefOf = useCallback(() => anchorHash({ kind: "field", name }), [name]);
+  const diff = useMemo(() => valueDiff(text), [text]);
   return (
     <div className="overflow-hidden rounded-sm border">
       <TextDiff
-        diff={text}
+        diff={diff}
         label={`Changes of ${name}`}
         paths={noPaths}
         commented={noPaths}

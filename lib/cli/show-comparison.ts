@@ -3,6 +3,7 @@ import type { AgentComparison } from "#core/diff/compare-agents";
 import type { FieldChange, FieldSide } from "#core/diff/compare-definition";
 import type { FileChange } from "#core/diff/files/compare-files";
 import type { TextDiff } from "#core/diff/text/diff-text";
+import { valueDiff } from "#core/diff/text/value-diff";
 import type { ToolModuleChange } from "#core/diff/tools/compare-tools";
 import type { ComparedSideView } from "#schemas/comparison";
 import { type Paint, painter, type Tone } from "@/lib/cli/paint";
@@ -60,7 +61,7 @@ function showField({ name, kind, before, after, items, text }: FieldChange, colo
   const head = `  ${signs[kind]} ${oneLine(name)}`;
   const line = (rest: string) => `${paint(`${head}${rest}`, tones[kind])}${paint(place(before, after), "quiet")}\n`;
   if (kind === "written-differently") return line(": written differently, same value");
-  if (text) return line("") + showTextDiff(text, colour);
+  if (text) return line("") + showTextDiff(valueDiff(text), colour);
   if (items) {
     const parts = [...items.added.map((item) => `+${shown(item)}`), ...items.removed.map((item) => `−${shown(item)}`)];
     return line(`: ${parts.join(" ") || "another order"}`);
