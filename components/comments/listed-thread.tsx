@@ -3,6 +3,7 @@
 import type { ThreadView } from "#schemas/comment";
 import { AnchorExcerpt } from "@/components/comments/anchor-excerpt";
 import { Thread } from "@/components/comments/thread";
+import { firstWords } from "@/lib/client/comments/first-words";
 import { placeWords } from "@/lib/client/comments/place-words";
 
 type Props = { thread: ThreadView /** Where it stands on the page; null where it stands nowhere. */; href: string | null };
@@ -23,7 +24,7 @@ export function ListedThread({ thread, href }: Props) {
     <a href={href} className="flex min-h-8 flex-wrap items-baseline gap-x-2 rounded-sm px-1.5 py-1 text-sm hover:bg-muted">
       <span className="font-medium">{placeWords(thread.placed ?? thread.anchor)}</span>
       <span className="min-w-0 flex-1 truncate text-muted-foreground">
-        {first.by.name}: {first.text}
+        {first.by.name}: {firstWords(first.text)}
       </span>
       <span className="text-xs text-muted-foreground tabular-nums">
         {thread.comments.length === 1 ? "1 comment" : `${thread.comments.length} comments`}

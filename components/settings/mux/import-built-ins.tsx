@@ -1,7 +1,7 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ImportMuxBuiltInsInput, MuxBuiltInsView } from "#schemas/mux-built-ins";
 import { movedTo, SaveRefusal } from "@/components/settings/contexts/save-refusal";
 import { DraftRowLine } from "@/components/settings/mux/draft-row-line";
@@ -32,6 +32,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
   const [savedAs, setSavedAs] = useState<number | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const standingId = useId();
   const save = useAction<ImportMuxBuiltInsInput, MuxBuiltInsView>(importMuxBuiltInsAction, workspace);
   const rows = draftRows(inForce.definitions, draft);
   const isSame = rows.every(({ change }) => change === "same");
@@ -125,17 +126,24 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
           </Callout>
         )}
         {save.error && <SaveRefusal failure={save.error} versionHref={versionHref} onOverwrite={(newest) => void send(newest)} />}
-        {canChange && (
+        {canChange && (rows.length > 0 || savedAs !== null) && (
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" disabled={isSame || save.isPending || movedTo(save.error) !== null}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={isSame || save.isPending || movedTo(save.error) !== null}
+              aria-describedby={isSame ? standingId : undefined}
+            >
               {save.isPending
                 ? "Saving…"
                 : isEmptied
                   ? "Bring the shipped headers back"
                   : `Import ${count} ${count === 1 ? "definition" : "definitions"}`}
             </Button>
-            <p role="status" className="text-sm text-muted-foreground">
-              {savedAs !== null && `Saved: version ${savedAs} is in force for deploys from now on.`}
+            <p id={standingId} role="status" className="text-sm text-muted-foreground">
+              {savedAs !== null
+                ? `Saved: version ${savedAs} is in force for deploys from now on.`
+                : isSame && "These are in force. Choose or paste what is to be otherwise."}
             </p>
           </div>
         )}
