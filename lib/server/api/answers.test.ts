@@ -99,6 +99,20 @@ describe("an answer", () => {
     expect(res.status).toBe(413);
   });
 
+  it("413 to a JSON body over 256 KiB for what is called as an upload or a draft is", async () => {
+    const body = { key: "x".repeat(300 * 1024) };
+    const asked = [
+      ["PUT", "/providers/deploy"],
+      ["PUT", "/inline-agents/convert"],
+      ["PATCH", "/environments/check"],
+      ["PUT", "/agents/probe/slots/deploy"],
+      ["PATCH", "/agents/drafts/organisation"],
+    ] as const;
+    for (const [method, path] of asked) {
+      expect([path, await refusal(await client.send(method, path, body))]).toEqual([path, { status: 413, code: "BODY_TOO_LARGE" }]);
+    }
+  });
+
   it("415 to an upload of an unknown type", async () => {
     const res = await client.ask("/check", { method: "POST", headers: { "content-type": "application/x-7z-compressed" }, body: "7z" });
     expect(await refusal(res)).toMatchObject({ status: 415, code: "UPLOAD_TYPE" });

@@ -40,7 +40,8 @@ import type { UploadOptions } from "@/lib/server/api/with-upload";
 
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
-const uploads = /\/(?:check|deploy|workspaces\/[^/]+\/(?:convert|compare))$/;
+/** Whole paths, because an agent, environment or provider can be called as a route is. */
+const uploads = /^\/api\/v1\/workspaces\/[^/]+\/(?:check|deploy|convert|convert\/deploy|compare)$/;
 /** Answers that are bytes are not kept, and making them again harms nothing. */
 const unkept = /\/imports\/git$/;
 

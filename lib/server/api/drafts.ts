@@ -39,7 +39,7 @@ const draftRoute = `${base}/drafts/{draft}` as const;
 const target = { draft: true } as const;
 
 /** Routes whose bodies hold files: a save, and choices that are texts. Routed past the bound of other JSON. */
-export const draftBodies = /\/drafts\/[^/]+(?:\/merge)?$/;
+export const draftBodies = /^\/api\/v1\/workspaces\/[^/]+\/drafts\/[^/]+(?:\/merge)?$/;
 export const draftBodyBytesMax = 16 * 1024 * 1024;
 
 const createDraftRoute = createRoute({
