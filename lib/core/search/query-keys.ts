@@ -27,7 +27,12 @@ export const queryKeys = [
   { key: "differs", about: "holds another revision there than there", example: "differs:staging..prod", values: { of: "environments" } },
   { key: "behind", about: "holds an older revision there than the newest", example: "behind:prod", values: { of: "environment" } },
   { key: "stale", about: "nothing of it changed for so long", example: "stale:90d", values: { names: ["30d", "90d", "1y"] } },
-  { key: "is", about: "starred by you, with a draft of your own, archived, inline or managed", example: "is:starred", values: { names: states } },
+  {
+    key: "is",
+    about: "starred by you, with a draft of your own, archived, inline or managed",
+    example: "is:starred",
+    values: { names: states },
+  },
   { key: "sort", about: "the order of the answer", example: "sort:changed", values: { names: sortOrders } },
 ] as const satisfies readonly QueryKeyEntry[];
 
