@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { may } from "@/lib/server/authorize";
+import { isDiscardedDraft } from "@/lib/server/drafts/is-discarded-draft";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { getPageContext } from "@/lib/server/session";
 
@@ -24,7 +25,8 @@ export default async function DraftsPage({ params, searchParams }: Props) {
   const ctx = await getPageContext(workspace);
   const query = await searchParams;
   const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
-  const discarded = draftId.safeParse(query.discarded);
+  const named = draftId.safeParse(query.discarded);
+  const discarded = named.success && (await isDiscardedDraft(ctx, named.data)) ? named.data : null;
   const drafts = await orNotFound(listDrafts(ctx, { cursor, limit: 50 }));
   return (
     <>
@@ -32,7 +34,7 @@ export default async function DraftsPage({ params, searchParams }: Props) {
         <h1 className="flex-1 text-xl font-semibold">Drafts</h1>
         {may(ctx, "draft:write") && <ButtonLink href={`/${workspace}/new`}>New agent</ButtonLink>}
       </div>
-      {discarded.success && <JustDiscarded workspace={workspace} draft={discarded.data} />}
+      {discarded !== null && <JustDiscarded workspace={workspace} draft={discarded} />}
       <Card>
         {drafts.items.length === 0 ? (
           <EmptyState title="No drafts">
