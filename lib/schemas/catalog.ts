@@ -51,6 +51,7 @@ export const suggestionsView = z.object({ items: z.array(suggestionView) });
 export const agentTag = z
   .string()
   .trim()
+  .normalize("NFC")
   .toLowerCase()
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,38}[\p{L}\p{M}\p{N}])?$/u, "1 to 40 letters, digits, '-', '_' or '.', without blanks");
 
@@ -58,6 +59,7 @@ export const agentTag = z
 export const agentCategory = z
   .string()
   .trim()
+  .normalize("NFC")
   .toLowerCase()
   .regex(
     /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,38}[\p{L}\p{M}\p{N}])?(?:\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,38}[\p{L}\p{M}\p{N}])?){0,4}$/u,
@@ -135,7 +137,8 @@ export const savedSearchTarget = z.object({ id: z.uuid() });
 export const groupName = z
   .string()
   .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "1 to 40 lower-case letters, digits or '-'");
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "1 to 40 lower-case letters, digits or '-'")
+  .refine((name) => name !== "me" && name !== "none", "a name that does not mean something else behind owner:");
 export const groupView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -154,6 +157,7 @@ export const usedByInput = pageQuery.extend({
     z
       .string()
       .trim()
+      .normalize("NFC")
       .toLowerCase()
       .max(300)
       .regex(/^(?:skill|base|toolset|mcp)\/./, "skill/, base/, toolset/ or mcp/ and a name"),

@@ -5,3 +5,8 @@ const accents = /[\u0300-\u036f]/g;
 export function foldText(text: string): string {
   return text.toWellFormed().normalize("NFKD").replace(accents, "").toLowerCase().normalize("NFC");
 }
+
+/** A name as it is compared with others: accents count, letter case and the way in which they are written do not. */
+export function nameText(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
+}

@@ -1,6 +1,6 @@
 import { nearestName } from "#core/names/nearest-name";
 import { filterProblem } from "#core/search/filter-problem";
-import { foldText } from "#core/search/fold-text";
+import { nameText } from "#core/search/fold-text";
 import type { CatalogQuery, FilterValue, QueryProblem, QueryRange } from "#core/search/query";
 import { isQueryKey, type QueryKey, queryKeys, sortOrders } from "#core/search/query-keys";
 import { type QueryToken, queryTokens } from "#core/search/query-tokens";
@@ -35,7 +35,7 @@ function addWords({ words }: CatalogQuery, { values: [value], isNegated, start, 
 
 function addFilter(query: CatalogQuery, key: QueryKey, { values: given, isNegated, start, end }: QueryToken): QueryProblem[] {
   const [first, ...others] = given.flatMap((value): FilterValue[] =>
-    value.text.trim() === "" ? [] : [{ text: foldText(value.text.trim()), start: value.start, end: value.end }],
+    value.text.trim() === "" ? [] : [{ text: nameText(value.text), start: value.start, end: value.end }],
   );
   if (!first) return [valueMissing(key, { start, end })];
   const problems = [first, ...others].flatMap((value) => filterProblem(key, value) ?? []);

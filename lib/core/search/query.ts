@@ -3,7 +3,7 @@ import type { FilterKey, SortOrder } from "#core/search/query-keys";
 /** Where in the query something stands, in UTF-16 code units; `end` is exclusive. */
 export type QueryRange = { start: number; end: number };
 
-/** A value of a filter, folded where letter case does not count. */
+/** A value of a filter, as `nameText` reads it. */
 export type FilterValue = QueryRange & { text: string };
 
 /** Words that have to occur, or must not. A phrase is looked for as it stands; the last of other words may go on. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createGroupInput, organiseAgentInput } from "#schemas/catalog";
 import { archiveAgents } from "@/lib/server/agents/archive-agents";
 import { getAgent } from "@/lib/server/agents/get-agent";
 import { listAgents } from "@/lib/server/agents/list-agents";
@@ -179,6 +180,28 @@ test.each([
   expect(items.map(({ text }) => text).sort()).toEqual(texts);
 });
 
+test("suggests a rare value among frequent ones, by what stands behind the colon, with and without accents", async () => {
+  const { ctx } = await withAgents();
+  const frequent = Array.from({ length: 12 }, (_, index) => `t${index}`);
+  await organiseAgents(ctx, { agents: ["billing", "mailer"], addTags: frequent });
+  await organiseAgent(ctx, { agent: "billing", addTags: ["caf\u00e9"] });
+  for (const q of ["tag:a", "tag:cafe", "tag:caf\u00e9", "tag:CAFE\u0301"]) {
+    expect([q, (await suggest(ctx, { q })).items.map(({ text }) => text)]).toEqual([q, ["caf\u00e9 "]]);
+  }
+});
+
+test("a tag and a category are found by their own letters, in whatever form they are typed", async () => {
+  const { ctx } = await withAgents();
+  const { addTags, category } = organiseAgentInput.parse({ agent: "billing", addTags: ["Cafe\u0301"], category: "bu\u0308ro/ＡＢ" });
+  await organiseAgent(ctx, { agent: "billing", addTags, category });
+  await organiseAgent(ctx, { agent: "mailer", addTags: ["cafe"] });
+  for (const q of ["tag:caf\u00e9", "tag:CAFE\u0301", "category:b\u00fcro", 'category:"B\u00dcRO/ａｂ"'])
+    expect([q, await find(ctx, q)]).toEqual([q, ["billing"]]);
+  const { facets } = await listFacets(ctx, { q: "", archived: "hide" });
+  for (const { key, values } of facets.filter(({ key }) => key === "tag" || key === "category"))
+    for (const { value, agents } of values) expect([value, (await find(ctx, `${key}:${value}`)).length]).toEqual([value, agents]);
+});
+
 test("suggests oneself, groups and people as owners", async () => {
   const { ctx } = await withAgents();
   await createGroup(ctx, { name: "authors" });
@@ -202,4 +225,8 @@ test("tells who uses a skill, in the newest revision and where it is active", as
   expect(await listUses(ctx, { agent: "billing" })).toEqual([{ used: "skill/tables", inNewest: false, activeIn: ["prod"] }]);
   const first = await listUsedBy(ctx, { used: "skill/tables", limit: 1 });
   expect((await listUsedBy(ctx, { used: "skill/tables", limit: 1, cursor: first.nextCursor ?? "" })).items).toHaveLength(1);
+});
+
+test.each(["me", "none"])("no group is called %s, which means something else behind owner:", (name) => {
+  expect(createGroupInput.safeParse({ name }).success).toBe(false);
 });

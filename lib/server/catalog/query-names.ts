@@ -9,7 +9,7 @@ import { listRail } from "@/lib/server/environments/list-rail";
 
 /** Names of the workspace that a query can speak of. */
 export type QueryNames = {
-  /** Ids by folded name: those that the actor can see. */
+  /** Ids by name: those that the actor can see. */
   environments: ReadonlyMap<string, string>;
   /** What an owner is called in facts: `u/<id>` and `g/<id>`. Several for "me", who is in groups, and for people of one name. */
   owners(text: string): string[];
@@ -22,15 +22,15 @@ export async function readQueryNames(ctx: ServiceContext, query: CatalogQuery): 
     listRail(ctx.db, ctx),
     query.filters.some(({ key }) => key === "owner") ? readOwners(ctx) : new Map<string, string[]>(),
   ]);
-  const environments = new Map(rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ id, name }) => [foldText(name), id]));
+  const environments = new Map(rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ id, name }) => [name, id]));
 
   function problemOf(key: FilterKey, { text, start, end }: FilterValue): QueryProblem | null {
     const asked = key === "differs" ? text.split("..") : key === "env" || key === "behind" ? [text] : [];
     const unknown = asked.find((name) => !environments.has(name));
     if (unknown !== undefined) return notThere("environment", unknown, [...environments.keys()], { start, end });
-    return key === "owner" && !owners.has(text) ? notThere("member or group", text, [...owners.keys()], { start, end }) : null;
+    return key === "owner" && !owners.has(foldText(text)) ? notThere("member or group", text, [...owners.keys()], { start, end }) : null;
   }
-  return { environments, owners: (text) => owners.get(text) ?? [], problemOf };
+  return { environments, owners: (text) => owners.get(foldText(text)) ?? [], problemOf };
 }
 
 function notThere(what: string, text: string, names: readonly string[], range: { start: number; end: number }): QueryProblem {

@@ -9,6 +9,7 @@ import { findAgents, prepareQuery } from "@/lib/server/catalog/find-agents";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
 import { isServiceError } from "@/lib/server/errors";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 
 const suggestionsMax = 10;
 const agentsMax = 6;
@@ -96,12 +97,16 @@ async function owners(ctx: ServiceContext): Promise<Value[]> {
 
 const lookedAtMax = 2_000;
 
+/** `text` as `foldText` makes it. */
+const folded = Prisma.sql`normalize(lower(regexp_replace(normalize(text, NFKD), '[\\u0300-\\u036f]', '', 'g')), NFC)`;
+
 /** Values that agents of the workspace have for a key, the most frequent first. Bounded: of a large workspace, a part is looked at. */
 async function factsLike(ctx: ServiceContext, prefix: string, typed: string): Promise<Value[]> {
   const rows = await ctx.db.$queryRaw<{ text: string }[]>`
-    select substr(fact, ${prefix.length + 1}::int) as text
-    from (select facts from agent_facts where workspace_id = ${ctx.workspace.id}::uuid limit ${lookedAtMax}) as looked, unnest(facts) fact
-    where starts_with(fact, ${prefix}) and strpos(fact, ${typed}) > 0
-    group by fact order by count(*) desc, fact limit ${suggestionsMax}`;
+    select text
+    from (select facts from agent_facts where workspace_id = ${ctx.workspace.id}::uuid limit ${lookedAtMax}) as looked, unnest(facts) fact,
+      lateral (select substr(fact, ${prefix.length + 1}::int) as text) each
+    where starts_with(fact, ${prefix}) and strpos(${folded}, ${typed}) > 0
+    group by text order by count(*) desc, text limit ${suggestionsMax}`;
   return rows.map(({ text }) => plain(text));
 }
