@@ -81,7 +81,7 @@ function staleCondition(values: readonly FilterValue[], isNegated: boolean): Pri
 function addStates(filter: CatalogFilter, { values, isNegated }: QueryFilter, userId: string | null): void {
   const own = {
     starred: Prisma.sql`exists (select from star where star.agent_id = a.id and star.user_id = ${userId}::uuid)`,
-    draft: Prisma.sql`exists (select from draft where draft.agent_id = a.id and draft.owner_id = ${userId ?? ""} and draft.discarded_at is null)`,
+    draft: Prisma.sql`exists (select from draft where draft.agent_id = a.id and draft.owner_id = ${userId ?? ""} and draft.discarded_at is null and draft.published_at is null)`,
   };
   const conditions = values.flatMap(({ text }) => {
     if (text === "starred" || text === "draft") return own[text];

@@ -170,6 +170,18 @@ test("pages through every order without losing or repeating a row", async () => 
   });
 });
 
+test("an agent of which nothing is worked out yet is found by its name, page by page", async () => {
+  const made = await createTestWorkspace();
+  await createCatalogAgents(made.ctx, [{ slug: "count" }, { slug: "other", description: "Can count." }]);
+  const where = { workspaceId: made.workspace.id, agent: { slug: "count" } };
+  await made.ctx.db.agentFacts.deleteMany({ where });
+  await made.ctx.db
+    .$executeRaw`delete from agent_text t using agent a where a.id = t.agent_id and a.slug = 'count' and a.workspace_id = ${made.workspace.id}::uuid`;
+  const first = await listAgents(made.ctx, { q: "count", limit: 1, archived: "hide" });
+  const second = await listAgents(made.ctx, { q: "count", limit: 1, archived: "hide", cursor: first.nextCursor ?? "" });
+  expect([first, second].flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(["count", "other"]);
+});
+
 test("a token that sees one environment asks about no other", async () => {
   const narrow = token("read", ["dev"]);
   await expect(find(narrow, "env:prod")).rejects.toMatchObject({ code: "QUERY_INVALID" });

@@ -32,7 +32,7 @@ export async function findRanked(
     scored as (
       select ${agentColumns}, (select greatest((select count(*) from in_head), (select count(*) from anywhere)))::int as candidates,
         (case when a.slug = any(${[text, foldText(text)]}) then 2000000 else 0 end
-          + 1000000 * ts_rank('{0.1,0.2,0.4,1.0}', f.head, ${tsquery}::tsquery, 1))::int as score
+          + 1000000 * ts_rank('{0.1,0.2,0.4,1.0}', coalesce(f.head, ''), ${tsquery}::tsquery, 1))::int as score
       from found join agent a on a.id = found.id left join agent_facts f on f.agent_id = a.id
     )
     select * from scored
