@@ -40,7 +40,7 @@ export function DraftBar({ workspace, draft, saver, document, base, delta, envir
   const keeping = useDraft({ workspace, draft, saver, document, onOpen });
   const next = draft.agent ? `v${(draft.latestRevision ?? 0) + 1}` : "v1";
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <DraftStanding standing={keeping.standing} />
       {keeping.overtaken && <OvertakenDialog overtaken={keeping.overtaken} settle={keeping.settle} />}
       {merged !== null && merged === String(draft.baseRevision) && (
@@ -76,6 +76,6 @@ export function DraftBar({ workspace, draft, saver, document, base, delta, envir
           onClose={() => setSaving(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -21,26 +21,28 @@ export function EditorHeader({ editor, start: { workspace, draft, opened }, envi
         <DialectBadge dialect={document.dialect} />
         <Badge tone="outline">draft{draft.baseRevision === null ? "" : ` of v${draft.baseRevision}`}</Badge>
         {isReadOnly && <Badge>read only</Badge>}
-        <span className="ml-auto flex gap-1">
-          <Button size="icon" variant="ghost" aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
-            <Undo2 aria-hidden />
-          </Button>
-          <Button size="icon" variant="ghost" aria-label="Redo" disabled={!editor.canRedo} onClick={editor.redo}>
-            <Redo2 aria-hidden />
-          </Button>
-        </span>
-        {opened.saver && (
-          <DraftBar
-            workspace={workspace}
-            draft={draft}
-            saver={opened.saver}
-            document={document}
-            base={base}
-            delta={editor.delta}
-            environments={environments}
-            onOpen={editor.open}
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <span className="flex gap-1 max-sm:-ml-2">
+            <Button size="icon" variant="ghost" aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
+              <Undo2 aria-hidden />
+            </Button>
+            <Button size="icon" variant="ghost" aria-label="Redo" disabled={!editor.canRedo} onClick={editor.redo}>
+              <Redo2 aria-hidden />
+            </Button>
+          </span>
+          {opened.saver && (
+            <DraftBar
+              workspace={workspace}
+              draft={draft}
+              saver={opened.saver}
+              document={document}
+              base={base}
+              delta={editor.delta}
+              environments={environments}
+              onOpen={editor.open}
+            />
+          )}
+        </div>
       </header>
       {isReadOnly && <ClosedDraft workspace={workspace} draft={draft} canWrite={canWrite} />}
     </>

@@ -25,7 +25,8 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
   const isInSource = reading.isMisfit || field.kind === "source";
   const findings = findingsOf(reading, edits);
   const help = { id: `${id}-help`, text: field.help };
-  const describedBy = [help.id, findings.length > 0 ? `${id}-findings` : null].filter(Boolean).join(" ");
+  const key = field.path.join(".");
+  const describedBy = [help.text === "" ? null : help.id, findings.length > 0 ? `${id}-findings` : null].filter(Boolean).join(" ");
   const isGroup =
     isInSource ||
     field.kind === "texts" ||
@@ -52,7 +53,7 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
             {name}
           </label>
         )}
-        <code className="min-w-0 truncate text-xs text-muted-foreground">{field.path.join(".")}</code>
+        {key !== field.label && <code className="min-w-0 truncate text-xs text-muted-foreground">{key}</code>}
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {node && <SourceLink offset={node.span.start} label={field.label} edits={edits} />}
           {node && !field.isRequired && !edits.isReadOnly && (
@@ -77,9 +78,11 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
       ) : (
         <FieldInput field={field} value={value} edits={edits} onChange={set} control={control} />
       )}
-      <p id={help.id} className="text-sm text-muted-foreground">
-        {help.text}
-      </p>
+      {help.text !== "" && (
+        <p id={help.id} className="text-sm text-muted-foreground">
+          {help.text}
+        </p>
+      )}
       {isRefused && (
         <p role="status" className="text-sm text-attention">
           This cannot be changed here without touching something else; change it in the source.
@@ -112,7 +115,7 @@ function Frame({
   if (!isGroup) return <div className="space-y-1.5">{children}</div>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in one line with what belongs to it.
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className="space-y-1.5">
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy || undefined} className="space-y-1.5">
       {children}
     </div>
   );

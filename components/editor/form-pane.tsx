@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { dialectNames } from "#core/dialects/dialect";
-import { readField } from "#core/form/read-form";
+import { fieldsFor, readField } from "#core/form/read-form";
 import { fieldLabel } from "#core/frontmatter/field-label";
 import { FieldRow } from "@/components/editor/field-row";
 import type { FormEdits } from "@/components/editor/form-edits";
@@ -21,7 +21,7 @@ export function FormPane({ edits }: { edits: FormEdits }) {
             <h2 className="text-lg font-semibold">{section.title}</h2>
             {section.help && <p className="text-sm text-muted-foreground">{section.help}</p>}
           </header>
-          {section.fields.map((field) => (
+          {fieldsFor(reading, section.fields, []).map((field) => (
             <FieldRow key={field.path.join(".")} reading={readField(reading, field)} edits={edits} />
           ))}
         </section>

@@ -103,7 +103,7 @@ function NameInput({ item, path, field, edits }: NameProps) {
   };
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="block text-sm font-medium">
         Name
       </label>
       <Input

@@ -46,7 +46,7 @@ export function PaneTabs<Name extends string>({ label, tabs, shown, onShow, pane
           tabIndex={name === shown ? 0 : -1}
           onClick={() => onShow(name)}
           className={cn(
-            "-mb-px flex shrink-0 items-center gap-1.5 border-b-2 px-3 py-2 text-sm",
+            "-mb-px flex shrink-0 items-center gap-1.5 border-b-2 px-3 pt-2 pb-1.75 text-sm",
             name === shown ? "border-primary font-medium" : "border-transparent text-muted-foreground hover:text-foreground",
           )}
         >

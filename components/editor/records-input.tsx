@@ -21,7 +21,7 @@ export function RecordsInput({ reading, field, edits, onChange }: Props) {
   return (
     <div className="space-y-1.5">
       {items.map((item, index) => {
-        const title = titleOf(item, [field.title, ...(field.titles ?? [])]) || `${field.item} ${index + 1}`;
+        const title = titleOf(item, [field.title, ...(field.titles ?? [])]) || (field.untitled ?? `${field.item} ${index + 1}`);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone.
           <details key={index} className="rounded-md border border-border">

@@ -30,19 +30,20 @@ export type FieldKind =
     }
   /**
    * A list of maps; the paths of `fields` begin in an item. `title` is the field that names an item, `titles` are others where it is not
-   * written. `begin` is what a new item holds; without it, a name. `isOpen`: the format has more keys than the form, which stand in the item.
+   * written, and `untitled` names an item without any. `begin` is what a new item holds; without it, a name. `isOpen`: the format has more keys than the form, which stand in the item.
    */
   | {
       kind: "records";
       item: string;
       title: string;
       titles?: readonly string[];
+      untitled?: string;
       fields: readonly FormField[];
       begin?: FieldValue;
       isOpen?: true;
     }
   /** A map in which each key has a value of one kind. `keys` are offered, and `begin` is what a new one holds. */
-  | { kind: "entries"; item: string; keys: readonly string[]; value: FieldKind; valueHelp: string; begin: FieldValue }
+  | { kind: "entries"; item: string; keys: readonly string[]; value: FieldKind; begin: FieldValue }
   /** A list of names, some of them with settings: `- name`, or `- name:` with a map below it; the paths of `fields` begin in that map. */
   | { kind: "named"; item: string; fields: readonly FormField[]; begin: FieldValue }
   /** A map of texts. With `keys` it holds these alone. */
@@ -65,8 +66,8 @@ export type FormSection = { title: string; help?: string; fields: readonly FormF
 export type Form = { kind: FormKind; sections: readonly FormSection[] };
 
 /** The value of one key of a map of entries, as a field of that map. */
-export function entryField({ value, valueHelp }: FieldKind & { kind: "entries" }, key: string): FormField {
-  return { path: [key], label: key, help: valueHelp, ...value };
+export function entryField({ value }: FieldKind & { kind: "entries" }, key: string): FormField {
+  return { path: [key], label: key, help: "", ...value };
 }
 
 export function fieldsOf(form: Form): readonly FormField[] {

@@ -47,7 +47,7 @@ export function helpAt({ kind, policy }: SourceKnowledge, text: string, offset: 
 
 function fieldHelp(kind: FormKind, path: readonly string[], start: number, end: number): Help | null {
   const field = fieldAt(formOf(kind), path);
-  return field ? { start, end, title: field.label, lines: [field.help, ...limitLine(field)] } : null;
+  return field ? { start, end, title: field.label, lines: [field.help, ...limitLine(field)].filter((line) => line !== "") } : null;
 }
 
 function limitLine(field: FormField): string[] {

@@ -62,12 +62,12 @@ export function hooksField(help: string): FormField {
     kind: "entries",
     item: "event",
     keys: knownValues.hookEvents,
-    valueHelp: "Groups of handlers, each for what it matches.",
     begin: [{ hooks: [{ type: "command" }] }],
     value: {
       kind: "records",
       item: "group",
       title: "matcher",
+      untitled: "everything",
       begin: { hooks: [{ type: "command" }] },
       fields: [
         {

@@ -41,7 +41,11 @@ function brief(sentence: string): FormSection {
     fields: [
       top("tools", "Tools", "What the agent may use when it runs from its file.", { from: "tools" }),
       top("disallowed_tools", "Disallowed tools", "What it may not use, whatever the list above says.", { from: "tools" }),
-      top("disallowedTools", "Disallowed tools (other spelling)", "Counts only where disallowed_tools is not written."),
+      {
+        ...top("disallowedTools", "Disallowed tools (other spelling)", "Counts only where disallowed_tools is not written."),
+        // The other spelling is offered to nobody.
+        onlyFor: { path: ["disallowedTools"], values: [] },
+      },
       top("skills", "Skills", "Which skills it is given when it runs from its file.", {
         from: "skills",
         flags: { true: "All skills", false: "No skills" },
