@@ -22,7 +22,7 @@ type Props = {
 /** What the agent may do afterwards that it may not do before, and the reverse; each opens to what decides on either side. */
 export function PermissionChanges({ delta, modules }: Props) {
   const lines = permissionLines(delta);
-  if (lines.length === 0) return <p className="px-4 py-3 text-sm text-muted-foreground">No permission change</p>;
+  if (lines.length === 0) return <p className="px-4 py-3 text-sm text-muted-foreground">Both sides may do the same.</p>;
   return (
     <ul aria-label="Permission change" className="space-y-1 px-4 py-3 text-sm">
       {lines.map((line) => (
