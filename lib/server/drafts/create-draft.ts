@@ -1,16 +1,16 @@
 import "server-only";
-import { type CreateDraftInput, type DraftSummary, draftLimits } from "#schemas/draft";
+import type { CreateDraftInput, DraftSummary } from "#schemas/draft";
 import { record } from "@/lib/server/audit/record";
 import { authorize } from "@/lib/server/authorize";
 import { actorView, type ServiceContext } from "@/lib/server/context";
 import { admitDraftFiles } from "@/lib/server/drafts/admit-draft-files";
+import { admitOneMore } from "@/lib/server/drafts/admit-one-more";
 import { readBaseListing } from "@/lib/server/drafts/draft-base";
 import { draftColumns, toDraftSummary } from "@/lib/server/drafts/draft-row";
 import { draftSizes } from "@/lib/server/drafts/draft-sizes";
 import { draftStart } from "@/lib/server/drafts/draft-start";
 import { removeOldDrafts } from "@/lib/server/drafts/remove-old-drafts";
 import { writeDraftFiles } from "@/lib/server/drafts/write-draft-files";
-import { ServiceError } from "@/lib/server/errors";
 import { type ResolutionSources, resolutionSources } from "@/lib/server/resolution/with-archive";
 import { storableJson } from "@/lib/server/revisions/storable";
 
@@ -28,10 +28,7 @@ export async function createDraft(
   const base = (await readBaseListing(ctx.db, ctx, start))?.files ?? new Map();
   return ctx.db.$transaction(async (tx) => {
     await removeOldDrafts(tx, ctx);
-    const open = await tx.draft.count({
-      where: { workspaceId: ctx.workspace.id, ownerId: ctx.actor.id, discardedAt: null, publishedAt: null },
-    });
-    if (open >= draftLimits.perPersonMax) throw tooMany();
+    await admitOneMore(tx, ctx);
     const { id } = await tx.draft.create({
       data: {
         ...start,
@@ -53,13 +50,5 @@ export async function createDraft(
       data: { name, dialect, agent, revision: baseRevision, from: origin.kind },
     });
     return summary;
-  });
-}
-
-function tooMany(): ServiceError {
-  return new ServiceError("CONFLICT", `You have ${draftLimits.perPersonMax} open drafts already.`, {
-    code: "DRAFTS_TOO_MANY",
-    hint: "Save or discard some of them.",
-    facts: { max: draftLimits.perPersonMax },
   });
 }

@@ -9,6 +9,7 @@ import type { Digest } from "#core/package/digest";
 import { manifestView } from "#schemas/revision";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Db, Tx } from "@/lib/server/db";
+import type { StoredFile } from "@/lib/server/drafts/draft-snapshot";
 import { runJob } from "@/lib/server/jobs/compile";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import { type ResolutionSources, withArchive } from "@/lib/server/resolution/with-archive";
@@ -26,7 +27,7 @@ export type BaseListing = {
 };
 
 /** The files of a revision, with their bytes, by path in the agent folder. */
-export type BaseFolder = { files: ReadonlyMap<string, Uint8Array>; emptyFolders: string[] };
+export type BaseFolder = { files: ReadonlyMap<string, StoredFile>; emptyFolders: string[] };
 
 /** Null for a draft that begins an agent. */
 export async function readBaseListing(
@@ -56,8 +57,15 @@ export async function readBaseFolder(base: BaseListing | null, sources: Resoluti
     const { emptyFolders } = await withArchive(sources.store, base.archive, (archivePath) =>
       runJob(sources.jobs, "source", { archivePath, targetPath }),
     );
-    return { files: await readPlainTar(targetPath), emptyFolders };
+    const files = [...(await readPlainTar(targetPath))].map(([at, bytes]) => [at, { bytes, digest: knownDigest(base, at) }] as const);
+    return { files: new Map(files), emptyFolders };
   });
+}
+
+function knownDigest({ archive, files }: BaseListing, at: string): string {
+  const file = files.get(at);
+  if (!file) throw new Error(`the manifest of ${archive} does not list ${at}`);
+  return file.digest;
 }
 
 /** The files of a tar that one of our own jobs wrote. */

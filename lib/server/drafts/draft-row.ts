@@ -36,6 +36,12 @@ export async function findOwnDraft(db: Db | Tx, ctx: ServiceContext, id: string)
   });
 }
 
+/** `findOwnDraft`, with its row locked until the commit. */
+export async function lockOwnDraft(tx: Tx, ctx: ServiceContext, id: string): Promise<DraftRow> {
+  await tx.$queryRaw`select from draft where id = ${id}::uuid and workspace_id = ${ctx.workspace.id}::uuid for no key update`;
+  return findOwnDraft(tx, ctx, id);
+}
+
 /** @throws {ServiceError} CONFLICT (DRAFT_CLOSED) for a draft that became a revision or was discarded. */
 export function expectOpen(draft: DraftRow): void {
   const state = stateOf(draft);

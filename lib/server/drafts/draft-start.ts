@@ -14,7 +14,8 @@ import type { ServiceContext } from "@/lib/server/context";
 import { runConversion } from "@/lib/server/conversions/run-conversion";
 import { stillToChoose, widensUnasked } from "@/lib/server/conversions/save-conversion";
 import { readBaseListing, readPlainTar } from "@/lib/server/drafts/draft-base";
-import { findDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
 import { notFound } from "@/lib/server/errors";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import type { ResolutionSources } from "@/lib/server/resolution/with-archive";
@@ -127,11 +128,9 @@ function inOwnFolder(files: ReadonlyMap<string, Uint8Array>, dialect: Dialect, r
 }
 
 async function ofDraft(ctx: ServiceContext, { draft: id }: From<"copy">): Promise<DraftStart> {
-  const draft = await findDraft(ctx.db, ctx, id);
+  const { draft, changes } = await readDraftSnapshot(ctx, id);
   const { name, dialect, entryPath } = toDraftSummary(ctx, draft);
-  const files = await ctx.db.draftFile.findMany({ where: { draftId: draft.id }, select: { path: true, content: true } });
   const origin: DraftOrigin = { kind: "copy", draft: draft.id, owner: actorView.parse(draft.owner).name };
-  const changes = new Map(files.map(({ path: at, content }) => [at, content]));
   return {
     agentId: draft.agentId,
     baseRevision: draft.baseRevision,
@@ -140,6 +139,6 @@ async function ofDraft(ctx: ServiceContext, { draft: id }: From<"copy">): Promis
     entryPath,
     origin,
     conversion: draft.conversion === null ? null : conversionRecord.parse(draft.conversion),
-    changes,
+    changes: new Map([...changes].map(([at, file]) => [at, file === null ? null : file.bytes])),
   };
 }

@@ -7,7 +7,7 @@ import { discardDraft, restoreDraft } from "@/lib/server/drafts/discard-draft";
 import { getDraft } from "@/lib/server/drafts/get-draft";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { readDraftFile } from "@/lib/server/drafts/read-draft-file";
-import { saveDraft } from "@/lib/server/drafts/save-draft";
+import { saveDraft, takeVersion } from "@/lib/server/drafts/save-draft";
 import { shareDraft } from "@/lib/server/drafts/share-draft";
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
@@ -200,11 +200,14 @@ describe("the list of drafts", () => {
 
   test("ends at 200", async () => {
     const { ctx } = await createTestWorkspace();
-    const { id: _, ...row } = await ctx.db.draft.findUniqueOrThrow({
-      where: { id: (await begin(ctx, { kind: "empty", dialect: "claude", name: "one" })).id },
-    });
+    const one = await begin(ctx, { kind: "empty", dialect: "claude", name: "one" });
+    const { id: _, ...row } = await ctx.db.draft.findUniqueOrThrow({ where: { id: one.id } });
     await ctx.db.draft.createMany({ data: Array.from({ length: 199 }, () => ({ ...row, owner: {}, origin: {}, conversion: undefined })) });
-    await expect(begin(ctx, { kind: "empty", dialect: "claude", name: "two" })).rejects.toMatchObject({ code: "DRAFTS_TOO_MANY" });
+    const tooMany = { code: "DRAFTS_TOO_MANY" };
+    await expect(begin(ctx, { kind: "empty", dialect: "claude", name: "two" })).rejects.toMatchObject(tooMany);
+    await discardDraft(ctx, { draft: one.id });
+    await begin(ctx, { kind: "empty", dialect: "claude", name: "two" });
+    await expect(restoreDraft(ctx, { draft: one.id })).rejects.toMatchObject(tooMany);
   });
 });
 
@@ -222,6 +225,45 @@ describe("a discarded draft", () => {
     await ctx.db.draft.update({ where: { id: draft.id }, data: { discardedAt: new Date(Date.now() - 31 * 86_400_000) } });
     await createDraft(ctx, ofRevision());
     await expect(getDraft(ctx, { draft: draft.id })).rejects.toMatchObject(notThere);
+  });
+});
+
+describe("at the same time", () => {
+  test("ten discards are one", async () => {
+    const { ctx } = await createTestWorkspace();
+    const draft = await begin(ctx, { kind: "empty", dialect: "claude", name: "one" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => discardDraft(ctx, { draft: draft.id })));
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(["discarded"]));
+    expect(await actions(ctx, draft.id)).toEqual(["draft.created", "draft.discarded"]);
+  });
+
+  test("a save that comes behind a discard is told so", async () => {
+    const { ctx } = await createTestWorkspace();
+    const draft = await begin(ctx, { kind: "empty", dialect: "claude", name: "one" });
+    await discardDraft(ctx, { draft: draft.id });
+    const late = ctx.db.$transaction((tx) => takeVersion(tx, ctx, draft.id, draft.version, { entryPath: "one.md" }));
+    await expect(late).rejects.toMatchObject({ code: "DRAFT_CLOSED", facts: { state: "discarded" } });
+  });
+
+  test("a draft is read and copied as one save left it, while others save it", async () => {
+    const { ctx } = await createTestWorkspace();
+    let draft = await begin(ctx, { kind: "empty", dialect: "claude", name: "one" });
+    const paths = ["one.md", "two.md"] as const;
+    const move = async (round: number) => {
+      const [from = "", to = ""] = round % 2 === 0 ? paths : paths.toReversed();
+      draft = await save(ctx, draft, [{ path: from, kind: "deleted" }, text(to, "---\nname: one\n---\n")], to);
+    };
+    const saves = (async () => {
+      for (let round = 0; round < 60; round++) await move(round);
+    })();
+    const reads = (async () => {
+      for (let round = 0; round < 40; round++) {
+        const read = await getDraft(ctx, { draft: draft.id });
+        const copy = await getDraft(ctx, { draft: (await begin(ctx, { kind: "copy", draft: draft.id })).id });
+        for (const { entryPath, files } of [read, copy]) expect(files.map(({ path }) => path)).toEqual([entryPath]);
+      }
+    })();
+    await Promise.all([saves, reads]);
   });
 });
 

@@ -11,7 +11,8 @@ import { type BaseListing, readBaseListing, readPlainTar } from "@/lib/server/dr
 import { filesOf, readDraftFolder } from "@/lib/server/drafts/draft-folder";
 import { type DraftRow, expectDraftVersion, expectOpen, findOwnDraft } from "@/lib/server/drafts/draft-row";
 import { draftSizes } from "@/lib/server/drafts/draft-sizes";
-import { draftViewOf } from "@/lib/server/drafts/get-draft";
+import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
+import { getDraft } from "@/lib/server/drafts/get-draft";
 import { takeVersion } from "@/lib/server/drafts/save-draft";
 import { type FileChange, writeDraftFiles } from "@/lib/server/drafts/write-draft-files";
 import { ServiceError } from "@/lib/server/errors";
@@ -30,20 +31,20 @@ export async function mergeDraft(
   sources: ResolutionSources = resolutionSources(),
 ): Promise<MergeResult> {
   authorize(ctx, "draft:write");
-  const draft = await findOwnDraft(ctx.db, ctx, input.draft);
+  const snapshot = await readDraftSnapshot(ctx, input.draft, findOwnDraft);
+  const { draft } = snapshot;
   expectOpen(draft);
+  expectDraftVersion(draft, input.expectedVersion);
   const { base, theirs, baseRevision, onto } = await mergedSides(ctx, draft, input.onto);
   return withTempFolder(async (folder) => {
     const mine = path.join(folder, "mine");
     const targetPath = path.join(folder, "merged");
-    await writeFile(mine, plainTar(filesOf(await readDraftFolder(ctx, draft, sources))));
-    // Read after the files: they are those of this version, or it is refused.
-    expectDraftVersion(await findOwnDraft(ctx.db, ctx, draft.id), input.expectedVersion);
+    await writeFile(mine, plainTar(filesOf(await readDraftFolder(ctx, snapshot, sources))));
     const { open, ...merge } = await runMerge(sources, base, theirs, { mine, choices: input.choices, targetPath });
     if (open.length > 0) return { baseRevision, onto, ...merge, draft: null };
     const files = await readPlainTar(targetPath);
     await rebase(ctx, draft, { base, theirs, files, onto, version: input.expectedVersion });
-    return { baseRevision, onto, ...merge, draft: await draftViewOf(ctx, await findOwnDraft(ctx.db, ctx, draft.id), sources) };
+    return { baseRevision, onto, ...merge, draft: await getDraft(ctx, { draft: draft.id }, sources) };
   });
 }
 
@@ -89,7 +90,7 @@ async function rebase(ctx: ServiceContext, draft: DraftRow, { base, theirs, file
   const wanted = draft.entryPath === base.entryPath ? [theirs.entryPath, draft.entryPath] : [draft.entryPath, theirs.entryPath];
   const entryPath = wanted.find((path) => path !== null && files.has(path)) ?? draft.entryPath;
   await ctx.db.$transaction(async (tx) => {
-    await takeVersion(tx, draft.id, version, { entryPath, baseRevision: onto });
+    await takeVersion(tx, ctx, draft.id, version, { entryPath, baseRevision: onto });
     await tx.draftFile.deleteMany({ where: { draftId: draft.id } });
     await writeDraftFiles(tx, ctx, draft.id, changes, theirs.files);
     admitDraftFiles(await draftSizes(tx, draft.id, theirs.files));

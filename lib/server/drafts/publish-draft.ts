@@ -6,6 +6,7 @@ import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import { readDraftFolder } from "@/lib/server/drafts/draft-folder";
 import { expectDraftVersion, expectOpen, findOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
 import { draftUpload } from "@/lib/server/drafts/draft-upload";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
@@ -24,11 +25,11 @@ export async function publishDraft(
   signal?: AbortSignal,
 ): Promise<PublishedDraft> {
   authorize(ctx, "draft:write");
-  const draft = await findOwnDraft(ctx.db, ctx, input.draft);
+  const snapshot = await readDraftSnapshot(ctx, input.draft, findOwnDraft);
+  const { draft } = snapshot;
   expectOpen(draft);
-  const folder = await readDraftFolder(ctx, draft, steps);
-  // Read after the files: they are those of this version, or it is refused.
-  expectDraftVersion(await findOwnDraft(ctx.db, ctx, draft.id), input.expectedVersion);
+  expectDraftVersion(draft, input.expectedVersion);
+  const folder = await readDraftFolder(ctx, snapshot, steps);
   const { agent, baseRevision, ...about } = toDraftSummary(ctx, draft);
   const isNew = agent === null || input.asNewAgent;
   const result = await withTempFolder(async (temp) => {

@@ -3,8 +3,8 @@ import type { DraftTarget } from "#schemas/draft";
 import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import { readBaseFolder, readBaseListing } from "@/lib/server/drafts/draft-base";
-import { digestOf } from "@/lib/server/drafts/draft-folder";
 import { findDraft } from "@/lib/server/drafts/draft-row";
+import { type StoredFile, storedFile } from "@/lib/server/drafts/draft-snapshot";
 import { notFound } from "@/lib/server/errors";
 import { type ResolutionSources, resolutionSources } from "@/lib/server/resolution/with-archive";
 
@@ -13,17 +13,17 @@ export async function readDraftFile(
   ctx: ServiceContext,
   { draft: id, path, side }: DraftTarget & { path: string; side: "draft" | "base" },
   sources: ResolutionSources = resolutionSources(),
-): Promise<{ path: string; bytes: Uint8Array; digest: string }> {
+): Promise<StoredFile & { path: string }> {
   authorize(ctx, "agent:read");
   const draft = await findDraft(ctx.db, ctx, id);
   const changed =
     side === "draft" &&
-    (await ctx.db.draftFile.findUnique({ where: { draftId_path: { draftId: draft.id, path } }, select: { content: true } }));
-  const bytes = changed ? changed.content : await baseFile();
-  if (!bytes) throw notFound(`file ${path} in this draft`);
-  return { path, bytes, digest: digestOf(bytes) };
+    (await ctx.db.draftFile.findUnique({ where: { draftId_path: { draftId: draft.id, path } }, select: { content: true, digest: true } }));
+  const file = changed ? storedFile(changed) : await baseFile();
+  if (!file) throw notFound(`file ${path} in this draft`);
+  return { path, ...file };
 
-  async function baseFile(): Promise<Uint8Array | undefined> {
+  async function baseFile(): Promise<StoredFile | undefined> {
     const listing = await readBaseListing(ctx.db, ctx, draft);
     return listing?.files.has(path) ? (await readBaseFolder(listing, sources)).files.get(path) : undefined;
   }

@@ -24,7 +24,7 @@ export async function saveDraft(ctx: ServiceContext, input: SaveDraftInput): Pro
   const changes = new Map(input.files.map((change) => [change.path, toFileChange(change)]));
   return ctx.db.$transaction(async (tx) => {
     const { entryPath = draft.entryPath } = input;
-    await takeVersion(tx, draft.id, input.expectedVersion, { entryPath });
+    await takeVersion(tx, ctx, draft.id, input.expectedVersion, { entryPath });
     await writeDraftFiles(tx, ctx, draft.id, changes, base);
     const files = await draftSizes(tx, draft.id, base);
     admitDraftFiles(files);
@@ -33,9 +33,10 @@ export async function saveDraft(ctx: ServiceContext, input: SaveDraftInput): Pro
   });
 }
 
-/** Moves the draft to its next version and locks its row; of several at once one comes through. @throws {ServiceError} DRAFT_CHANGED. */
+/** Moves an own draft to its next version and locks its row; of several at once one comes through. @throws {ServiceError} DRAFT_CHANGED, DRAFT_CLOSED. */
 export async function takeVersion(
   tx: Tx,
+  ctx: ServiceContext,
   id: string,
   expectedVersion: number,
   data: { entryPath: string; baseRevision?: number },
@@ -45,8 +46,9 @@ export async function takeVersion(
     data: { ...data, version: { increment: 1 }, changedAt: new Date() },
   });
   if (moved.count === 1) return;
-  const { version } = await tx.draft.findUniqueOrThrow({ where: { id }, select: { version: true } });
-  throw draftChanged(version);
+  const draft = await findOwnDraft(tx, ctx, id);
+  expectOpen(draft);
+  throw draftChanged(draft.version);
 }
 
 function toFileChange(change: DraftChange): FileChange {

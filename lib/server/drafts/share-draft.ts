@@ -3,13 +3,13 @@ import type { DraftSummary, ShareDraftInput } from "#schemas/draft";
 import { record } from "@/lib/server/audit/record";
 import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
-import { expectOpen, findOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { expectOpen, findOwnDraft, lockOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
 
 /** Lets everybody of the workspace who has the link read an own draft, or no longer. @throws {ServiceError} NOT_FOUND, DRAFT_NOT_OWN, DRAFT_CLOSED. */
 export async function shareDraft(ctx: ServiceContext, { draft: id, shared }: ShareDraftInput): Promise<DraftSummary> {
   authorize(ctx, "draft:write");
   return ctx.db.$transaction(async (tx) => {
-    const draft = await findOwnDraft(tx, ctx, id);
+    const draft = await lockOwnDraft(tx, ctx, id);
     expectOpen(draft);
     if ((draft.sharedAt !== null) === shared) return toDraftSummary(ctx, draft);
     await tx.draft.update({ where: { id }, data: { sharedAt: shared ? new Date() : null } });

@@ -1,7 +1,7 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
-import { digestOf } from "@/lib/server/drafts/draft-folder";
 
 /** What becomes of a file of a draft: other bytes, null for deleted, `unchanged` for what the revision has. */
 export type FileChange = Uint8Array | null | "unchanged";
@@ -25,4 +25,8 @@ function stored(path: string, content: FileChange, baseDigest: string | undefine
   if (content === null) return { path, content, digest: null, isStored: baseDigest !== undefined };
   const digest = digestOf(content);
   return { path, content: new Uint8Array(content), digest, isStored: digest !== baseDigest };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
