@@ -156,6 +156,41 @@ test("a draft that was left or closed while it was saved comes back as it was, s
   expect(conflicts).toEqual([]);
 });
 
+test("one draft on two pages: what one alone changed comes together, what both changed is asked", async ({
+  page,
+  team,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const first = `---\nname: twice-open\ndescription: Helps.\nmodel: ${model}\n---\nAnswer.\n`;
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "agent.md": first }, {});
+  await edit(page, team.slug, "twice-open");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(source(other)).toContainText("Answer.");
+
+  await test.step("each keeps what the other changed", async () => {
+    await kept(page, () => write(page, first.replace("Helps.", "Helps everybody.")));
+    await write(other, first.replace("Answer.", "Answer briefly."));
+    await expect(source(other)).toContainText("Helps everybody.");
+    await expect(source(other)).toContainText("Answer briefly.");
+    await saved(other);
+  });
+
+  await test.step("the same line is chosen by the person, and nothing is sent before", async () => {
+    await write(page, first.replace("Helps.", "Helps everybody.").replace("Answer.", "Answer in rhymes."));
+    const dialog = page.getByRole("dialog", { name: "This draft was also edited on another page" });
+    await expect(dialog).toContainText("Answer in rhymes.");
+    await expect(dialog).toContainText("Answer briefly.");
+    await dialog.getByRole("radio", { name: /^The other page/ }).check();
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect(source(page)).toContainText("Answer briefly.");
+    await saved(page);
+  });
+});
+
 test("a new agent begins with a template, is shared by link, copied, and discarded with a way back", async ({
   page,
   team,

@@ -85,7 +85,7 @@ function Editor({ workspace, initial, saved, canSave, models }: Props) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0 space-y-3 lg:sticky lg:top-4">
+      <div className="min-w-0 space-y-3 lg:sticky lg:top-16">
         <label htmlFor={sourceId} className="block text-sm font-medium">
           agent.md
         </label>

@@ -26,7 +26,7 @@ export const DraftDeltaLine = memo(function DraftDeltaLine({ delta, against, onO
         type="button"
         onClick={onOpen}
         aria-label={`Permissions ${against ? `against ${against}` : "of the new agent"}: ${spoken(delta, against)} Show the tools.`}
-        className="@container sticky top-0 z-20 flex w-full items-center gap-x-3 rounded-md border border-border bg-card px-3 py-1.5 text-left text-sm hover:border-input"
+        className="@container sticky top-12.25 z-9 flex w-full items-center gap-x-3 rounded-md border border-border bg-card px-3 py-1.5 text-left text-sm hover:border-input"
       >
         <span className="shrink-0 whitespace-nowrap">
           <span className="font-medium">Permissions</span>{" "}
