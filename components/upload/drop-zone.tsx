@@ -58,7 +58,7 @@ export function DropZone({ onPicked, isCompact, onImport }: Props) {
       onDragLeave={(event) => isOutside(event) && setIsOver(false)}
       onDrop={(event) => void drop(event)}
       className={cn(
-        "flex flex-wrap items-center justify-center rounded-md border px-5 transition-colors duration-100",
+        "flex flex-wrap items-center justify-center rounded-md border px-3 transition-colors duration-100 sm:px-5",
         isCompact ? "gap-x-6 gap-y-3 py-4 sm:justify-between" : "flex-col gap-3 py-14 text-center",
         isOver ? "border-primary bg-rail-2" : "border-dashed border-input bg-card",
       )}
@@ -70,7 +70,7 @@ export function DropZone({ onPicked, isCompact, onImport }: Props) {
           repository may be dropped: agents and skills of every format are found in it.
         </p>
       )}
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap justify-center gap-2 max-sm:[&_svg]:hidden">
         <Button disabled={!isReady} onClick={() => folderInput.current?.click()}>
           <FolderUp aria-hidden />
           Choose folder
