@@ -57,6 +57,16 @@ it("finds the end of a long run, and cuts a long word", () => {
   expect(document).toContain(`'${"x".repeat(64)}':`);
 });
 
+it("has no more than Postgres can keep, whatever characters a text is made of", () => {
+  // Each of these is four letters once it is folded, of two bytes each.
+  const letters = ["\ufdf2", "\ufdf3", "\ufdf4", "\ufdf6", "\ufdf7"];
+  const word = (index: number) => Array.from({ length: 16 }, (_, at) => letters[Math.floor(index / 5 ** (at % 7)) % 5]).join("");
+  const instructions = Array.from({ length: 7_700 }, (_, index) => word(index)).join(" ");
+  const files = Array.from({ length: 2_000 }, (_, index) => `${index}${"x".repeat(60)}/${index}${"y".repeat(30)}`);
+  const { document } = searchDocument({ ...nothing, files, instructions });
+  expect(new TextEncoder().encode(document).length).toBeLessThan(1024 * 1024);
+});
+
 it("gives words that one slip tells apart a form in common", () => {
   const letters = fc.array(fc.constantFrom(..."abcdef"), { minLength: 4, maxLength: 12 }).map((all) => all.join(""));
   fc.assert(

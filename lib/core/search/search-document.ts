@@ -29,6 +29,9 @@ const placesMax = 16_000;
 /** The rest of a longer text is not found. In UTF-16 code units. */
 const textLengthMax = 128 * 1024;
 
+/** Of all words together, in UTF-8. A `tsvector` has room for twice as much. */
+const wordBytesMax = 512 * 1024;
+
 /** Of one word. */
 const placesOfWordMax = 60;
 
@@ -38,12 +41,16 @@ const gap = 2;
 /** Makes an agent findable. Linear in the text; what is too long to be looked for is left out. */
 export function searchDocument({ name, description, model, tools, skills, files, instructions }: SearchParts): SearchDocument {
   const places = new Map<string, string[]>();
+  const encoder = new TextEncoder();
   let place = 1;
+  let bytesLeft = wordBytesMax;
 
   function put(lexeme: string, at: number, weight: Weight): void {
     const known = places.get(lexeme);
-    if (!known) places.set(lexeme, [`${at}${weight}`]);
-    else if (known.length < placesOfWordMax) known.push(`${at}${weight}`);
+    if (known && known.length < placesOfWordMax) known.push(`${at}${weight}`);
+    if (known) return;
+    bytesLeft -= encoder.encode(lexeme).length;
+    if (bytesLeft >= 0) places.set(lexeme, [`${at}${weight}`]);
   }
 
   function add(text: string, weight: Weight): void {
