@@ -1,3 +1,4 @@
+import { writeScalar } from "#core/frontmatter/write-scalar";
 import { entryPathOf } from "#core/templates/entry-path";
 import type { Template } from "#core/templates/template";
 
@@ -9,7 +10,7 @@ export const claudeTemplates: readonly Template[] = [
     description: "Reads a change and reports what is wrong; has only tools that read.",
     files: ({ name }) => ({
       [entryPathOf("claude", name)]: `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Reviews changes for mistakes. Use proactively after code was written or changed.
 tools: Read, Grep, Glob
 model: inherit
@@ -29,7 +30,7 @@ You review the change that you are given.
     description: "Finds out why a test fails and mends the cause; may edit and run commands.",
     files: ({ name }) => ({
       [entryPathOf("claude", name)]: `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Mends failing tests. Use it when a test fails and the cause is not known.
 tools: Read, Grep, Glob, Edit, Bash
 model: inherit

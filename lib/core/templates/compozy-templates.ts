@@ -1,3 +1,4 @@
+import { writeScalar } from "#core/frontmatter/write-scalar";
 import type { Template } from "#core/templates/template";
 
 export const compozyTemplates: readonly Template[] = [
@@ -8,7 +9,7 @@ export const compozyTemplates: readonly Template[] = [
     description: "Keeps notes with Compozy's own tools; asks before it does more than read.",
     files: ({ name }) => ({
       "AGENT.md": `---
-name: ${name}
+name: ${writeScalar(name)}
 reasoning_effort: low
 permissions: approve-reads
 category_path: [writing]

@@ -1,3 +1,4 @@
+import { writeScalar } from "#core/frontmatter/write-scalar";
 import type { Template } from "#core/templates/template";
 
 export const mutagentTemplates: readonly Template[] = [
@@ -8,9 +9,9 @@ export const mutagentTemplates: readonly Template[] = [
     description: "Reads files and answers questions about them; changes nothing.",
     files: ({ name, model }) => ({
       "agent.md": `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Answers questions about the files of a project, and names the file and line of each answer.
-model: ${model}
+model: ${writeScalar(model)}
 thinking: low
 harness:
   tools:
@@ -33,9 +34,9 @@ You answer questions about the files of this project.
     description: "Follows a packaged skill and calls a tool of its own, with a checked parameter schema.",
     files: ({ name, model }) => ({
       "agent.md": `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Counts the words of a text by a packaged tool, and reports them as its skill says.
-model: ${model}
+model: ${writeScalar(model)}
 harness:
   tools:
     builtin: [read]

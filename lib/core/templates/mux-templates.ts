@@ -1,3 +1,4 @@
+import { writeScalar } from "#core/frontmatter/write-scalar";
 import { entryPathOf } from "#core/templates/entry-path";
 import type { Template } from "#core/templates/template";
 
@@ -9,7 +10,7 @@ export const muxTemplates: readonly Template[] = [
     description: "A sub-agent that reads a change and reports what is wrong; it cannot edit.",
     files: ({ name }) => ({
       [entryPathOf("mux", name)]: `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Reviews a change for mistakes, and reports them with file and line. Changes nothing.
 subagent:
   runnable: true

@@ -1,3 +1,4 @@
+import { writeScalar } from "#core/frontmatter/write-scalar";
 import type { Template } from "#core/templates/template";
 
 export const skillTemplates: readonly Template[] = [
@@ -8,7 +9,7 @@ export const skillTemplates: readonly Template[] = [
     description: "Steps that an agent follows for one kind of work, with a reference that it reads when it needs it.",
     files: ({ name }) => ({
       "SKILL.md": `---
-name: ${name}
+name: ${writeScalar(name)}
 description: Checks release notes before they are published. Use it when release notes are written or changed.
 ---
 # Check release notes

@@ -19,7 +19,7 @@ function check(dialect: (typeof dialects)[number], files: Record<string, string>
 }
 
 describe.each(templates.map((template) => [template.id, template] as const))("the template %s", (_, template) => {
-  test.each(["my-agent", "reviewer2", "x2"])("is accepted without a finding as %s", (name) => {
+  test.each(["my-agent", "reviewer2", "x2", "true", "null"])("is accepted without a finding as %s", (name) => {
     const files = template.files({ name, model: "acme/small" });
     const checked = check(template.dialect, files, name);
     expect(checked.ok ? checked.warnings : checked.errors).toEqual([]);
@@ -32,6 +32,15 @@ describe.each(templates.map((template) => [template.id, template] as const))("th
 test("ids of templates are unique, and every format has one", () => {
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
   expect(new Set(templates.map(({ dialect }) => dialect))).toEqual(new Set(dialects));
+});
+
+test("names and models that YAML would read as something else stay text", () => {
+  for (const { id, files } of templates) {
+    const [text = ""] = Object.entries(files({ name: "2024", model: "1e3" })).flatMap(([path, each]) =>
+      /agent|skill|2024[.]md/i.test(path) ? each : [],
+    );
+    expect([id, text.match(/^(?:name|model): (?!inherit)\S+$/gm)?.every((line) => line.endsWith('"'))]).toEqual([id, true]);
+  }
 });
 
 test.each(dialects)("an empty agent of %s has a name that its format reads", (dialect) => {
