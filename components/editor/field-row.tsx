@@ -55,7 +55,7 @@ export function FieldRow({ reading, edits }: { reading: FieldReading; edits: For
         )}
         {key !== field.label && <code className="min-w-0 truncate text-xs text-muted-foreground">{key}</code>}
         <span className="ml-auto flex shrink-0 items-center gap-1">
-          {node && <SourceLink offset={node.span.start} label={field.label} edits={edits} />}
+          {node && <SourceLink offset={reading.offset} label={field.label} edits={edits} />}
           {node && !field.isRequired && !edits.isReadOnly && (
             <Button size="sm" variant="ghost" aria-label={`Remove ${field.label}`} onClick={() => set(undefined)}>
               <X aria-hidden />

@@ -82,6 +82,14 @@ describe("hooks of a subagent", () => {
     expect(readField(read(), field("prompt", handlers), ["hooks", "Stop", 0, "hooks", 0]).value).toBe("Is it done?");
   });
 
+  test("stand at the line of their key, or of their value where it is beside it", () => {
+    const lineOf = (of: FormField, base: FieldPath = []) => text.slice(0, readField(read(), of, base).offset).split("\n").length;
+    expect([lineOf(field("hooks")), lineOf(eventOf("PreToolUse"), ["hooks"]), lineOf(field("command", handlers), handlerAt)]).toEqual([
+      11, 12, 16,
+    ]);
+    expect(text.slice(readField(read(), field("name")).offset)).toMatch(/^sample\n/);
+  });
+
   test("change by the line of what was set", () => {
     expect(set(field("command", handlers), handlerAt, "./other.sh --all")).toEqual({
       out: ["          command: ./check.sh"],

@@ -4,7 +4,7 @@ import { splitListText } from "#core/form/list-text";
 import { type EditableHeader, type HeaderProblem, readHeader } from "#core/form/read-header";
 import type { FieldPath } from "#core/frontmatter/edit/edit-field";
 import { type FieldValue, fieldValue } from "#core/frontmatter/edit/field-value";
-import { type FieldEntry, type FieldNode, type MapNode, nodeAt, toJson } from "#core/frontmatter/field-node";
+import { entryOf, type FieldEntry, type FieldNode, type MapNode, nodeAt, toJson } from "#core/frontmatter/field-node";
 
 /** A form over a text. `strangers` are keys that the format does not have; they stay as they are. */
 export type FormReading =
@@ -15,9 +15,16 @@ export type Stranger = { path: FieldPath; entry: FieldEntry };
 
 /**
  * What a field says. `value` is in the form's own terms (a list for a list that is written as one text) and undefined where the field is
- * not written. `isMisfit`: something else than the form can show stands there, so that it is edited in the source.
+ * not written. `offset` is where it stands: the value, or the key of one on lines below it. `isMisfit`: something else than the form can show stands there, so that it is edited in the source.
  */
-export type FieldReading = { field: FormField; path: FieldPath; node: FieldNode | null; value: FieldValue | undefined; isMisfit: boolean };
+export type FieldReading = {
+  field: FormField;
+  path: FieldPath;
+  node: FieldNode | null;
+  offset: number;
+  value: FieldValue | undefined;
+  isMisfit: boolean;
+};
 
 export function readForm(kind: FormKind, text: string): FormReading {
   const form = formOf(kind);
@@ -31,7 +38,14 @@ export function readField({ form, header }: { form: Form; header: EditableHeader
   const path = [...base, ...field.path];
   const node = nodeAt(header.root, path) ?? null;
   const value = node ? formValue(form.kind, field, node) : undefined;
-  return { field, path, node, value, isMisfit: isMisfit(header, path, node, value) };
+  return { field, path, node, offset: offsetOf(header, path, node), value, isMisfit: isMisfit(header, path, node, value) };
+}
+
+function offsetOf({ root, yaml }: EditableHeader, path: FieldPath, node: FieldNode | null): number {
+  const [key, section] = [path.at(-1), nodeAt(root, path.slice(0, -1))];
+  const isBelow = (node?.kind === "list" || node?.kind === "map") && !node.isFlow;
+  const entry = isBelow && section?.kind === "map" && typeof key === "string" ? entryOf(section, key) : undefined;
+  return entry?.keySpan.start ?? node?.span.start ?? yaml.start;
 }
 
 /** Also where a section above the field is no map. */
