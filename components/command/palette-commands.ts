@@ -27,6 +27,7 @@ export function paletteCommands(workspace: string): PaletteCommand[] {
     page("Your drafts", "/drafts", "What you edit and did not save yet", "editor unsaved"),
     page("New inline agent", "/inline/new", "An agent of one text", "create"),
     page("Compare revisions", "/compare", "What changed between two", "diff delta"),
+    page("What if", "/simulate", "Whom a base, toolset, edition or setting would concern", "simulate simulator impact affected"),
     page("Starred agents", "?q=is:starred", "Agents that you keep at hand", "stars favourites"),
     page("My agents", "?q=owner:me", "Yours and your groups'", "owner mine"),
     page("Archived agents", "?q=is:archived", "Hidden from the catalog", "archive unarchive"),

@@ -3,7 +3,8 @@ import type { MuxEdition } from "#core/dialects/mux/edition";
 import type { SimulatedChangeInput } from "#schemas/simulation";
 import { readDocument } from "@/components/settings/contexts/edit-document";
 
-export type ChangeKind = SimulatedChangeInput["kind"];
+/** Built-in agents are simulated where they are imported. */
+export type ChangeKind = Exclude<SimulatedChangeInput["kind"], "built-ins">;
 
 /** A toolset that Compozy ships. */
 export type ShippedToolset = { id: string; tools: readonly string[]; toolsets: readonly string[] };

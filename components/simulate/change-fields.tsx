@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { dialectNames } from "#core/dialects/dialect";
 import { muxEditions } from "#core/dialects/mux/edition";
 import { contextTarget, dialectContextView } from "#schemas/dialect-context";
@@ -39,6 +39,7 @@ export function ChangeFields(props: Props) {
 
 function BaseFields({ workspace, draft: { base }, bases, onChange }: Props) {
   const list = useId();
+  const isKnown = bases.includes(base.id);
   const fetchNow = async (signal: AbortSignal) => {
     const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/mux/around?${new URLSearchParams({ base: base.id })}`;
     const found = muxAroundView.parse(await getJson<unknown>(path, signal)).definitions.find(({ id }) => id === base.id);
@@ -67,7 +68,12 @@ function BaseFields({ workspace, draft: { base }, bases, onChange }: Props) {
             <option key={id} value={id} />
           ))}
         </datalist>
-        <FetchButton label="Begin with what it says now" isOff={base.id === ""} fetchNow={fetchNow} />
+        <FetchButton
+          label="Begin with what it says now"
+          isOff={base.id === ""}
+          isWanted={isKnown && base.text === ""}
+          fetchNow={fetchNow}
+        />
       </div>
       <Field label="Its whole text" hint="The agents that stand on it are looked at as if they were deployed again with this.">
         {(control) => (
@@ -106,7 +112,12 @@ function ContextFields({ workspace, draft, environments, onChange }: Props) {
           className="w-full sm:w-56"
         />
         <DialectField draft={draft} onChange={onChange} />
-        <FetchButton label="Begin with what holds now" isOff={environment === ""} fetchNow={fetchNow} />
+        <FetchButton
+          label="Begin with what holds now"
+          isOff={environment === ""}
+          isWanted={environment !== "" && document === "{}"}
+          fetchNow={fetchNow}
+        />
       </div>
       <Field label="Its whole settings, as JSON" hint="What stands nowhere has the program's own default.">
         {(control) => (
@@ -226,10 +237,16 @@ function NamesField({ label, value, onChange }: { label: string; value: string; 
   );
 }
 
-type FetchProps = { label: string; isOff: boolean; fetchNow(signal: AbortSignal): Promise<string | null> };
+type FetchProps = {
+  label: string;
+  isOff: boolean;
+  /** Fetches without being pressed: what is asked about is known, and nothing is written yet. */
+  isWanted: boolean;
+  fetchNow(signal: AbortSignal): Promise<string | null>;
+};
 
 /** Fetches what there is now into the fields; says what is to be said about it. */
-function FetchButton({ label, isOff, fetchNow }: FetchProps) {
+function FetchButton({ label, isOff, isWanted, fetchNow }: FetchProps) {
   const [told, setTold] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
@@ -237,6 +254,9 @@ function FetchButton({ label, isOff, fetchNow }: FetchProps) {
     setTold(await fetchNow(new AbortController().signal).catch((error: unknown) => (error instanceof Error ? refusalText(error) : null)));
     setBusy(false);
   };
+  const fetchWanted = useEffectEvent(() => isWanted && void run());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is chosen.
+  useEffect(() => void fetchWanted(), [isWanted]);
   return (
     <>
       <Button onClick={() => void run()} disabled={isOff || isBusy}>

@@ -8,7 +8,7 @@ import { pageQuery } from "#schemas/page";
 const definitionsBytesMax = 192 * 1024;
 
 /** Text by id: the files of Mux's own folder of built-in agents, without `.md`. */
-const definitions = z
+export const muxDefinitions = z
   .record(
     z.string().refine(isAgentId, "An agent id is at most 64 lower-case letters, digits, and '_' or '-' between them."),
     storable(z.string().min(1)),
@@ -43,5 +43,5 @@ export const listMuxBuiltInVersionsInput = pageQuery;
 export type ListMuxBuiltInVersionsInput = z.infer<typeof listMuxBuiltInVersionsInput>;
 
 /** All definitions together: they take the place of every shipped one. None brings the shipped ones back. */
-export const importMuxBuiltInsInput = z.object({ expectedVersion: contextVersion, definitions });
+export const importMuxBuiltInsInput = z.object({ expectedVersion: contextVersion, definitions: muxDefinitions });
 export type ImportMuxBuiltInsInput = z.infer<typeof importMuxBuiltInsInput>;

@@ -4,6 +4,7 @@ import { isAgentId } from "#core/dialects/mux/agent-id";
 import { muxEditions } from "#core/dialects/mux/edition";
 import { diagnosticView } from "#schemas/diagnostic";
 import { environmentName, revisionNumber } from "#schemas/identifiers";
+import { muxDefinitions } from "#schemas/mux-built-ins";
 import { pageQuery } from "#schemas/page";
 import { policyDeltaView } from "#schemas/policy-delta";
 import { runCircumstances, toolName, usedContext } from "#schemas/resolved";
@@ -22,6 +23,8 @@ export const simulatedChange = z.discriminatedUnion("kind", [
     /** The whole file. */
     text: z.string().max(256 * 1024),
   }),
+  /** What would be imported in place of the agents that Mux ships; none brings the shipped ones back. */
+  z.object({ kind: z.literal("built-ins"), definitions: muxDefinitions }),
   z.object({ kind: z.literal("toolset"), id: z.string().min(1).max(64), tools: names, toolsets: names }),
   z.object({
     kind: z.literal("context"),

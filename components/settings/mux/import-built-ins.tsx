@@ -8,10 +8,12 @@ import { DraftRowLine } from "@/components/settings/mux/draft-row-line";
 import { draftRows } from "@/components/settings/mux/draft-rows";
 import { PasteDefinition } from "@/components/settings/mux/paste-definition";
 import { type Definitions, type ReadFiles, readDefinitionFiles } from "@/components/settings/mux/read-definition-files";
+import { SimulationResult } from "@/components/simulate/simulation-result";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { importMuxBuiltInsAction } from "@/lib/actions/mux-built-ins";
 import { Refusal } from "@/lib/client/refusal";
+import { useSimulation } from "@/lib/client/simulate/use-simulation";
 import { useAction } from "@/lib/client/use-action";
 
 type Props = {
@@ -34,6 +36,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
   const choose = useRef<HTMLButtonElement>(null);
   const standingId = useId();
   const save = useAction<ImportMuxBuiltInsInput, MuxBuiltInsView>(importMuxBuiltInsAction, workspace);
+  const { simulation, start, stop } = useSimulation(workspace);
   const rows = draftRows(inForce.definitions, draft);
   const isSame = rows.every(({ change }) => change === "same");
   const count = Object.keys(draft).length;
@@ -140,6 +143,9 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
                   ? "Bring the shipped headers back"
                   : `Import ${count} ${count === 1 ? "definition" : "definitions"}`}
             </Button>
+            <Button disabled={isSame} onClick={() => void start({ change: { kind: "built-ins", definitions: draft }, environment: "" })}>
+              See what would change
+            </Button>
             <p id={standingId} role="status" className="text-sm text-muted-foreground">
               {savedAs !== null
                 ? `Saved: version ${savedAs} is in force for deploys from now on.`
@@ -147,6 +153,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
             </p>
           </div>
         )}
+        {simulation && <SimulationResult workspace={workspace} simulation={simulation} onStop={stop} />}
       </div>
     </form>
   );

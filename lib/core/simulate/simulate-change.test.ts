@@ -41,6 +41,16 @@ test("a base that cannot be read stops its agents, and says why", () => {
   });
 });
 
+test("built-ins that are imported take the place of all that are kept or shipped", () => {
+  const exec = (tools: string) => `---\nname: Exec\n${tools}---\nWork.\n`;
+  const imported: SimulatedChange = { kind: "built-ins", definitions: { exec: exec("tools:\n  add: [bash]\n") } };
+  const kept = muxAgent("base: exec\n", { "built-in/exec.md": exec("tools:\n  add: [bash, web_fetch]\n") });
+  expect(outcome(kept, imported)).toEqual({ isWidening: false, gained: [], lost: ["web_fetch"] });
+  expect(outcome(muxAgent("base: exec\n"), imported)?.lost).toContain("file_read");
+  expect(simulateChange(muxAgent("base: plan\n"), imported)).toMatchObject({ canRunAfter: false, problem: { severity: "error" } });
+  expect(outcome(kept, { kind: "built-ins", definitions: {} })?.gained).toContain("file_read");
+});
+
 test("a toolset that grants more widens whoever has it", () => {
   const agent = (header: string): Surrounded => ({
     folder: folderOf({ "AGENT.md": `---\nname: a\nprovider: claude\n${header}---\nWork.\n` }),

@@ -6,6 +6,8 @@ import type { MuxEdition } from "#core/dialects/mux/edition";
 export type SimulatedChange =
   /** The text of a definition of the workspace that Mux agents may be based on, by its id. */
   | { kind: "base"; id: string; text: string }
+  /** The definitions that are imported in place of all that Mux ships, text by id; none for the shipped ones. */
+  | { kind: "built-ins"; definitions: Readonly<Record<string, string>> }
   /** What a toolset of Compozy grants. */
   | { kind: "toolset"; id: string; tools: readonly string[]; toolsets: readonly string[] }
   /** The settings of a format; those of other formats in `contexts` count for nothing. */
@@ -20,6 +22,7 @@ export type UniverseDialect = Exclude<Dialect, "mutagent">;
 export function changedDialect(change: SimulatedChange): Dialect {
   switch (change.kind) {
     case "base":
+    case "built-ins":
       return "mux";
     case "toolset":
       return "compozy";

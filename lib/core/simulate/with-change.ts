@@ -1,7 +1,8 @@
 import type { DialectContexts } from "#core/dialect-contexts";
 import { builtInTools } from "#core/dialects/claude-family/tool-table";
 import { withDefaults } from "#core/dialects/compozy/context";
-import { globalFolders } from "#core/dialects/mux/scopes";
+import { builtInFolder, globalFolders } from "#core/dialects/mux/scopes";
+import { withAround } from "#core/dialects/mux/with-around";
 import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
 import { changedDialect, type SimulatedChange } from "#core/simulate/simulated-change";
@@ -19,6 +20,8 @@ export function withChange({ folder, options }: Surrounded, change: SimulatedCha
   switch (change.kind) {
     case "base":
       return { folder: withBase(folder, change), options };
+    case "built-ins":
+      return { folder: withBuiltIns(folder, change), options };
     case "context":
       return { folder, options: { ...options, contexts: change.contexts } };
     case "toolset":
@@ -40,6 +43,13 @@ export function withChange({ folder, options }: Surrounded, change: SimulatedCha
 function withBase(folder: AgentFolder, { id, text }: Extract<SimulatedChange, { kind: "base" }>): AgentFolder {
   const path = `${globalFolders[0]}/${id}.md`;
   return agentFolder([...folder.entries, { kind: "file", path, bytes: new TextEncoder().encode(text), executable: false }]);
+}
+
+/** What is imported takes the place of all built-in ones, also of those that a revision keeps. */
+function withBuiltIns(folder: AgentFolder, { definitions }: Extract<SimulatedChange, { kind: "built-ins" }>): AgentFolder {
+  const others = folder.entries.filter(({ path }) => path !== builtInFolder && !path.startsWith(`${builtInFolder}/`));
+  const imported = Object.entries(definitions).map(([id, text]) => ({ path: `${builtInFolder}/${id}.md`, text }));
+  return withAround(agentFolder(others), imported);
 }
 
 /** A toolset of the settings takes the place of a shipped one of its name. */

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { RevisionView } from "#schemas/revision";
 import { ResolvedAgent } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/resolved-agent";
 import { sourceHref } from "@/app/(app)/[workspace]/agents/[slug]/revisions/[number]/source-href";
@@ -8,6 +9,7 @@ import { RebaseCard } from "@/components/resolved/rebase-card";
 import type { ResolvedQuery } from "@/components/resolved/resolved-query";
 import { ToolQuestion } from "@/components/resolved/tool-question";
 import { DiagnosticList } from "@/components/revision/diagnostic-list";
+import { whatIfPath } from "@/components/simulate/what-if-path";
 import { Callout } from "@/components/ui/callout";
 import { Card, CardHeader } from "@/components/ui/card";
 import { listEnvironments } from "@/lib/server/environments/list-environments";
@@ -40,8 +42,17 @@ export async function ResolvedTab({ ctx, revision, path, query }: Props) {
           version={context?.version ?? null}
         />
       )}
-      <div className="mb-6">
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ToolQuestion path={path} query={circumstances} asked={tool} tools={names} />
+        {revision.dialect !== "mutagent" && (
+          <Link
+            href={whatIfPath(ctx.workspace.slug, { dialect: revision.dialect, environment: query.environment, chain: resolved?.chain })}
+            prefetch={false}
+            className="rounded-sm text-sm text-primary underline underline-offset-2"
+          >
+            What if what is around it were otherwise?
+          </Link>
+        )}
       </div>
       {resolved && decision && (
         <ToolWhy ctx={ctx} revision={revision} path={path} query={query} decision={decision} edition={resolved.edition} hrefOf={hrefOf} />
