@@ -142,17 +142,36 @@ test("what if a base removed less: the widened agents come first, before anythin
     {},
   );
   await sendAgent(page, team.slug, { ".mux/agents/upon.md": "---\nname: Upon\nbase: careful\n---\nWork.\n" }, { environment: "dev" });
-  await page.goto(`/${team.slug}/simulate?kind=base&base=careful`);
+  await page.goto(`/${team.slug}/agents/upon/revisions/1?view=resolved`);
+  await page.getByRole("link", { name: "What if what is around it were otherwise?" }).click();
+  await expect(page).toHaveURL(/\/simulate\?kind=base&base=careful$/);
   const answer = page.getByRole("region", { name: "What would change" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Begin with what it says now" }).click();
-    await expect(page.getByLabel("Its whole text")).toHaveValue(/remove: \[bash\]/, { timeout: 3_000 });
-  }).toPass();
+  await expect(page.getByLabel("Its whole text")).toHaveValue(/remove: \[bash\]/);
   await page.getByLabel("Its whole text").fill("---\nname: Careful\nbase: exec\ntools:\n  remove: [web_fetch]\n---\nCarefully.\n");
   await page.getByRole("button", { name: "See what would change" }).click();
   await expect(answer.getByRole("status")).toHaveText(/^1 agent of \d+ would change, 1 of them widened\.$/);
   await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained.*web_fetch\s*lost/s);
   await expectGoodLooks(page);
+
+  await test.step("a draft of the base says it while it is edited", async () => {
+    await openEditor(page, `/${team.slug}/agents/careful`);
+    await page.getByRole("tab", { name: /^Tools/ }).click();
+    const impact = page.getByRole("region", { name: /^Agents that stand on careful/ });
+    await page.locator('[data-tool="bash"]').getByText("allow", { exact: true }).click();
+    await expect(impact.getByRole("status")).toHaveText(/^1 agent of \d+ would change, 1 of them widened\.$/);
+    await expect(impact.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained/s);
+  });
+
+  await test.step("built-in agents say it before they are imported", async () => {
+    await page.goto(`/${team.slug}/settings/mux`);
+    await expect(async () => {
+      await page.getByLabel("Id", { exact: true }).fill("exec");
+      await page.getByLabel("Text", { exact: true }).fill("---\nname: Exec\ntools:\n  add: [file_read]\n---\nWork.\n");
+      await page.getByRole("button", { name: "Add to the list" }).click({ timeout: 1_000 });
+    }).toPass();
+    await page.getByRole("button", { name: "See what would change" }).click();
+    await expect(answer.getByRole("listitem").filter({ hasText: "upon" }).first()).toContainText(/web_fetch\s*lost/);
+  });
 
   await test.step("settings say it before they are saved", async () => {
     await page.goto(`/${team.slug}/settings/contexts?environment=dev&dialect=mux`);
@@ -166,7 +185,8 @@ test("what if a base removed less: the widened agents come first, before anythin
 async function openEditor(page: Page, home: string): Promise<void> {
   await page.goto(home);
   await expect(async () => {
-    await page.getByRole("button", { name: "Edit", exact: true }).click({ timeout: 1_000 });
+    // A slow answer to the click before may have come since.
+    if (!page.url().includes("/edit/")) await page.getByRole("button", { name: "Edit", exact: true }).click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/edit\//, { timeout: 4_000 });
   }).toPass();
 }

@@ -33,7 +33,7 @@ export function DeltaStrip({ delta, against, isCurrent, isUsual }: Props) {
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <h2 className="font-medium">
           {against ? `Against ${against}` : "A new agent"}
-          {!isUsual && ", looked at so"}
+          {!isUsual && ", in these circumstances"}
         </h2>
         {delta && isWidening(delta) && <Badge tone="attention">widens</Badge>}
         {delta && lines.length === 0 && <span className="text-muted-foreground">no permission change</span>}

@@ -26,7 +26,7 @@ export const DraftDeltaLine = memo(function DraftDeltaLine({ delta, against, onO
         type="button"
         onClick={onOpen}
         aria-label={`Permissions ${against ? `against ${against}` : "of the new agent"}: ${spoken(delta, against)} Show the tools.`}
-        className="@container sticky top-12.25 z-9 flex w-full items-center gap-x-3 rounded-md border border-border bg-card px-3 py-1.5 text-left text-sm hover:border-input"
+        className="@container sticky top-12.25 z-9 flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md border border-border bg-card px-3 py-1.5 text-left text-sm hover:border-input"
       >
         <span className="shrink-0 whitespace-nowrap">
           <span className="font-medium">Permissions</span>{" "}
@@ -90,7 +90,7 @@ function Line({ lines, children }: { lines: readonly PermissionLine[]; children(
   const more = (max: number) => (lines.length > max ? `+${lines.length - max} more` : "");
   return (
     <>
-      <span className="flex min-w-0 gap-x-2 overflow-hidden">
+      <span className="flex min-w-0 flex-1 gap-x-2 overflow-hidden @max-lg:order-last @max-lg:-mx-1 @max-lg:basis-full">
         {lines.slice(0, shownMax).map((line, index) => (
           <span key={permissionKey(line)} className={cn("flex min-w-0", index >= shownNarrowMax && "@max-2xl:hidden")}>
             {children(line)}

@@ -65,10 +65,15 @@ function InForce({ policy }: { policy: EffectivePolicy | null }) {
   return (
     <p className="min-w-0 flex-1 basis-64 text-sm @lg:pt-6.5">
       <span className="font-medium">
-        <code>{setting.value}</code> is in force
+        <code>{setting.value}</code> is in force:
       </span>{" "}
       <span className="text-muted-foreground wrap-anywhere">
-        {setting.because.rule}, <code>{reasonPlace(setting.because)}</code>
+        {setting.because.rule}
+        {setting.because.range && (
+          <>
+            , <code>{reasonPlace(setting.because)}</code>
+          </>
+        )}
       </span>
     </p>
   );

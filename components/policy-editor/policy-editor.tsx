@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { policyDelta } from "#core/policy/policy-delta";
+import { BaseImpact } from "@/components/policy-editor/base-impact";
 import { DeltaStrip } from "@/components/policy-editor/delta-strip";
 import { IdleRules } from "@/components/policy-editor/idle-rules";
 import { PatternField } from "@/components/policy-editor/pattern-field";
@@ -70,6 +71,7 @@ function Editor(props: PolicyEditorProps) {
             {shown.tabled.problem?.message ?? "The header has a form that cannot be read."} Mend it in the source first.
           </Callout>
         )}
+        <BaseImpact workspace={workspace} document={document} starting={starting} />
         {table && !isReadOnly && <IdleRules rules={table.idle} onTidy={() => wish(new Map(), true)} />}
         {table && <PatternField dialect={document.dialect} table={table} worker={worker} isReadOnly={isReadOnly} onWish={wish} />}
       </div>
