@@ -25,7 +25,8 @@ export async function listFacets(ctx: ServiceContext, input: FacetsInput): Promi
   authorize(ctx, "agent:read");
   const prepared = await prepareQuery(ctx, input.q, input.archived);
   if (findsNothing(prepared)) return { facets: [], counted: 0, isComplete: true };
-  const [rows, names] = await Promise.all([countLabels(ctx, prepared), readNames(ctx)]);
+  const rows = await countLabels(ctx, prepared);
+  const names = await readNames(ctx, rows);
   const counted = rows.find(({ label }) => label === null)?.agents ?? 0;
   const facets = keys.map((key) => ({ key, values: valuesOf(key, rows, names) }));
   // Where many have the words in name or description, nobody looked for them anywhere else.
@@ -69,12 +70,17 @@ async function matchedAgents(ctx: ServiceContext, { filter, words: { wanted } }:
 /** What facts call things, and what people and queries do. */
 type Names = { environments: Map<string, string>; owners: Map<string, { value: string; name: string }> };
 
-async function readNames(ctx: ServiceContext): Promise<Names> {
-  const where = { workspaceId: ctx.workspace.id };
+/** Of owners, those that the labels speak of. */
+async function readNames(ctx: ServiceContext, rows: readonly LabelCount[]): Promise<Names> {
+  const workspaceId = ctx.workspace.id;
+  const idsAfter = (prefix: string) => rows.flatMap(({ label }) => (label?.startsWith(prefix) ? label.slice(prefix.length) : []));
   const [rail, groups, members] = await Promise.all([
     listRail(ctx.db, ctx),
-    ctx.db.peopleGroup.findMany({ where, select: { id: true, name: true } }),
-    ctx.db.membership.findMany({ where, select: { user: { select: { id: true, name: true, email: true } } } }),
+    ctx.db.peopleGroup.findMany({ where: { workspaceId, id: { in: idsAfter("owner:g/") } }, select: { id: true, name: true } }),
+    ctx.db.membership.findMany({
+      where: { workspaceId, userId: { in: idsAfter("owner:u/") } },
+      select: { user: { select: { id: true, name: true, email: true } } },
+    }),
   ]);
   return {
     environments: new Map(rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ id, name }) => [id, name])),

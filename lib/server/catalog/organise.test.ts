@@ -21,6 +21,7 @@ import { updateGroup } from "@/lib/server/groups/update-group";
 import { removeMember } from "@/lib/server/members/remove-member";
 import { createCatalogAgents } from "@/lib/server/testing/catalog-agent";
 import { createTestWorkspace } from "@/lib/server/testing/test-workspace";
+import { uuidv7 } from "@/lib/server/uuidv7";
 
 const find = async (ctx: ServiceContext, q: string) =>
   (await listAgents(ctx, { q, limit: 50, archived: "hide" })).items.map(({ slug }) => slug);
@@ -143,6 +144,43 @@ test("saved searches are one's own or shared, and a search with mistakes is not 
   await expect(removeSavedSearch(ctx, { id: own.id })).rejects.toMatchObject({ kind: "NOT_FOUND" });
   await removeSavedSearch(as("viewer"), { id: own.id });
   expect(await names(as("viewer"))).toHaveLength(1);
+});
+
+test("of a hundred saved searches each can still be replaced, and one more is refused", async () => {
+  const { ctx } = await createTestWorkspace();
+  const own = { workspaceId: ctx.workspace.id, userId: idOf(ctx), query: "a" };
+  await ctx.db.savedSearch.createMany({ data: Array.from({ length: 100 }, (_, index) => ({ ...own, name: `search ${index}` })) });
+  expect(await saveSearch(ctx, { name: "search 7", query: "b", isShared: false })).toMatchObject({ query: "b" });
+  await expect(saveSearch(ctx, { name: "new", query: "b", isShared: false })).rejects.toMatchObject({ code: "SEARCHES_TOO_MANY" });
+});
+
+test("that a search is no longer shared is recorded, as that it was", async () => {
+  const { ctx } = await createTestWorkspace();
+  for (const isShared of [true, false, false]) await saveSearch(ctx, { name: "mine", query: "a", isShared });
+  const events = await ctx.db.auditEvent.findMany({ where: { workspaceId: ctx.workspace.id }, orderBy: { sequence: "asc" } });
+  expect(events.map(({ action }) => action)).toEqual(["search.shared", "search.unshared"]);
+});
+
+test("a group that stays as it is leaves no event", async () => {
+  const { ctx } = await createTestWorkspace();
+  const { id } = await createGroup(ctx, { name: "finance" });
+  const memberIds = [idOf(ctx)];
+  for (const change of [{ memberIds }, { memberIds }, { name: "finance" }, {}]) await updateGroup(ctx, { id, ...change });
+  const where = { workspaceId: ctx.workspace.id, action: "group.changed" };
+  expect(await ctx.db.auditEvent.count({ where })).toBe(1);
+});
+
+test("suggests the owner that is meant among hundreds of members", async () => {
+  const { ctx } = await createTestWorkspace();
+  const names = [...Array.from({ length: 300 }, (_, index) => `Member ${index}`), "Zo\u00eb Last"];
+  const users = names.map((name) => ({ id: uuidv7(), name, email: `${uuidv7()}@members.test` }));
+  await ctx.db.user.createMany({ data: users });
+  await ctx.db.membership.createMany({
+    data: users.map(({ id }) => ({ workspaceId: ctx.workspace.id, userId: id, role: "viewer" as const })),
+  });
+  for (const q of ["owner:zoe", "owner:Zo\u00eb", 'owner:"zoe la']) {
+    expect([q, (await suggest(ctx, { q })).items.map(({ about }) => about)]).toEqual([q, ["Zo\u00eb Last"]]);
+  }
 });
 
 test("facets count what the found agents have, and each value can be asked for", async () => {

@@ -11,7 +11,7 @@ import { ServiceError } from "@/lib/server/errors";
 const searchesMax = 100;
 
 /**
- * Keeps a search under a name; the person's own search of that name is replaced. Sharing it is for authors, and recorded.
+ * Keeps a search under a name; the person's own search of that name is replaced. Sharing it is for authors, and recorded, as is its end.
  * @throws {ServiceError} QUERY_INVALID, PEOPLE_ONLY, SEARCHES_TOO_MANY.
  */
 export async function saveSearch(ctx: ServiceContext, { name, query, isShared }: SaveSearchInput): Promise<SavedSearchView> {
@@ -21,14 +21,18 @@ export async function saveSearch(ctx: ServiceContext, { name, query, isShared }:
   if (problem) throw queryRefused([problem, ...problems]);
   const workspaceId = ctx.workspace.id;
   return ctx.db.$transaction(async (tx) => {
-    if ((await tx.savedSearch.count({ where: { workspaceId, userId } })) >= searchesMax) throw tooMany();
+    const before = await tx.savedSearch.findUnique({ where: { workspaceId_userId_name: { workspaceId, userId, name } } });
+    if (!before && (await tx.savedSearch.count({ where: { workspaceId, userId } })) >= searchesMax) throw tooMany();
     const kept = { query, isShared };
     const saved = await tx.savedSearch.upsert({
       where: { workspaceId_userId_name: { workspaceId, userId, name } },
       create: { workspaceId, userId, name, ...kept },
       update: kept,
     });
-    if (isShared) await record(tx, ctx, { action: "search.shared", subject: { kind: "search", id: saved.id }, data: { name, query } });
+    if (isShared || before?.isShared) {
+      const action = isShared ? "search.shared" : "search.unshared";
+      await record(tx, ctx, { action, subject: { kind: "search", id: saved.id }, data: { name, query } });
+    }
     return { id: saved.id, name, ...kept, isMine: true, by: ctx.actor.name };
   });
 }

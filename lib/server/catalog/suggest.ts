@@ -70,7 +70,7 @@ async function namesOf(
       return names.flatMap((from, index) => names.slice(index + 1).map((to) => plain(`${from}..${to}`)));
     }
     case "owner":
-      return owners(ctx);
+      return owners(ctx, typed);
     case "used":
       return factsLike(ctx, "uses:", typed);
     case "tool":
@@ -84,21 +84,26 @@ async function visibleEnvironments(ctx: ServiceContext): Promise<string[]> {
   return (await listRail(ctx.db, ctx)).filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ name }) => name);
 }
 
-async function owners(ctx: ServiceContext): Promise<Value[]> {
-  const where = { workspaceId: ctx.workspace.id };
-  const [groups, members] = await Promise.all([
-    ctx.db.peopleGroup.findMany({ where, select: { name: true }, orderBy: { name: "asc" }, take: 200 }),
-    ctx.db.membership.findMany({ where, select: { user: { select: { name: true, email: true } } }, take: 200 }),
-  ]);
+/** Oneself and nobody, and the groups and members that have what is typed in their names. */
+async function owners(ctx: ServiceContext, typed: string): Promise<Value[]> {
+  const named = await ctx.db.$queryRaw<Value[]>`
+    with named as (
+      select 1 as place, name as text, 'group' as about from people_group where workspace_id = ${ctx.workspace.id}::uuid
+      union all select 2, u.email, u.name from membership m join "user" u on u.id = m.user_id where m.workspace_id = ${ctx.workspace.id}::uuid
+    )
+    select text, about from named
+    where strpos(${folded("text")}, ${typed}) > 0 or (place = 2 and strpos(${folded("about")}, ${typed}) > 0)
+    order by starts_with(${folded("text")}, ${typed}) desc, place, about, text limit ${suggestionsMax}`;
   const me: Value[] = ctx.actor.kind === "user" ? [{ text: "me", about: "you and your groups" }] : [];
-  const people = members.map(({ user }) => ({ text: user.email, about: user.name }));
-  return [...me, { text: "none", about: "nobody" }, ...groups.map(({ name }) => ({ text: name, about: "group" })), ...people];
+  return [...me, { text: "none", about: "nobody" }, ...named];
 }
 
 const lookedAtMax = 2_000;
 
-/** `text` as `foldText` makes it. */
-const folded = Prisma.sql`normalize(lower(regexp_replace(normalize(text, NFKD), '[\\u0300-\\u036f]', '', 'g')), NFC)`;
+/** A column as `foldText` makes its text. */
+function folded(column: "text" | "about"): Prisma.Sql {
+  return Prisma.raw(`normalize(lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')), NFC)`);
+}
 
 /** Values that agents of the workspace have for a key, the most frequent first. Bounded: of a large workspace, a part is looked at. */
 async function factsLike(ctx: ServiceContext, prefix: string, typed: string): Promise<Value[]> {
@@ -106,7 +111,7 @@ async function factsLike(ctx: ServiceContext, prefix: string, typed: string): Pr
     select text
     from (select facts from agent_facts where workspace_id = ${ctx.workspace.id}::uuid limit ${lookedAtMax}) as looked, unnest(facts) fact,
       lateral (select substr(fact, ${prefix.length + 1}::int) as text) each
-    where starts_with(fact, ${prefix}) and strpos(${folded}, ${typed}) > 0
+    where starts_with(fact, ${prefix}) and strpos(${folded("text")}, ${typed}) > 0
     group by text order by count(*) desc, text limit ${suggestionsMax}`;
   return rows.map(({ text }) => plain(text));
 }

@@ -7,23 +7,30 @@ import type { Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/server/errors";
 import { lockGroup, refusingDoubles, shownOfGroup, toGroupView } from "@/lib/server/groups/group-row";
 
-/** Renames a group, or says who is in it. @throws {ServiceError} NOT_FOUND, also for somebody who is no member of the workspace; GROUP_EXISTS. */
+/** Renames a group, or says who is in it; nothing that changes nothing is recorded. @throws {ServiceError} NOT_FOUND, also for somebody who is no member of the workspace; GROUP_EXISTS. */
 export async function updateGroup(ctx: ServiceContext, { id, name, memberIds }: UpdateGroupInput): Promise<GroupView> {
   authorize(ctx, "members:write");
   return refusingDoubles(() =>
     ctx.db.$transaction(async (tx) => {
-      const before = await lockGroup(tx, ctx, id);
+      await lockGroup(tx, ctx, id);
+      const before = toGroupView(await tx.peopleGroup.findUniqueOrThrow({ where: { id }, include: shownOfGroup }));
       if (name !== undefined) await tx.peopleGroup.update({ where: { id }, data: { name } });
       if (memberIds) await replaceMembers(tx, ctx, id, [...new Set(memberIds)]);
-      const row = await tx.peopleGroup.findUniqueOrThrow({ where: { id }, include: shownOfGroup });
+      const after = toGroupView(await tx.peopleGroup.findUniqueOrThrow({ where: { id }, include: shownOfGroup }));
+      if (isSameGroup(before, after)) return after;
       await record(tx, ctx, {
         action: "group.changed",
         subject: { kind: "group", id },
-        data: { name: row.name, before: before.name, members: row.members.map(({ user }) => user.name) },
+        data: { name: after.name, before: before.name, members: after.members.map((member) => member.name) },
       });
-      return toGroupView(row);
+      return after;
     }),
   );
+}
+
+function isSameGroup(a: GroupView, b: GroupView): boolean {
+  const ids = ({ members }: GroupView) => members.map(({ id }) => id).sort();
+  return a.name === b.name && ids(a).join() === ids(b).join();
 }
 
 async function replaceMembers(tx: Tx, ctx: ServiceContext, groupId: string, userIds: readonly string[]): Promise<void> {
