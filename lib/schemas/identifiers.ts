@@ -37,3 +37,9 @@ export const reason = storableText(500, 1);
 
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
+
+/** A moment that a caller names, of a year that a database knows. */
+export const moment = z.iso
+  .datetime()
+  .max(40)
+  .refine((text) => text >= "0001", "a time from the year 1 on");

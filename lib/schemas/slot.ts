@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actorView } from "#schemas/actor";
-import { agentSlug, digest, environmentName, reason, revisionNumber, slotVersion, timestamp } from "#schemas/identifiers";
+import { agentSlug, digest, environmentName, moment, reason, revisionNumber, slotVersion, timestamp } from "#schemas/identifiers";
 import { pageQuery } from "#schemas/page";
 
 /** What stands in a slot; the least that a runtime needs to fetch and verify it. */
@@ -80,6 +80,6 @@ export type SlotMoveResult = z.infer<typeof slotMoveResult>;
 export const listActivationsInput = pageQuery.extend({
   agent: agentSlug,
   environment: environmentName.optional(),
-  until: timestamp.optional(),
+  until: moment.optional(),
 });
 export type ListActivationsInput = z.infer<typeof listActivationsInput>;

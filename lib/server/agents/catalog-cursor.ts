@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { agentSlug } from "#schemas/identifiers";
+import { agentSlug, moment } from "#schemas/identifiers";
 import { ServiceError } from "@/lib/server/errors";
 
 /**
@@ -10,8 +10,8 @@ import { ServiceError } from "@/lib/server/errors";
 const place = z.union([
   z.strictObject({ rank: z.int().min(0).max(1), slug: agentSlug }),
   z.strictObject({ slug: agentSlug }),
-  z.strictObject({ changedAt: z.iso.datetime(), slug: agentSlug }),
-  z.strictObject({ score: z.int(), slug: agentSlug }),
+  z.strictObject({ changedAt: moment, slug: agentSlug }),
+  z.strictObject({ score: z.int().min(0).max(2_147_483_647), slug: agentSlug }),
 ]);
 export type CatalogPlace = z.infer<typeof place>;
 

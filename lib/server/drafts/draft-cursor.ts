@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { moment } from "#schemas/identifiers";
 import { ServiceError } from "@/lib/server/errors";
 
 /** Where a row stands in a list by last change. */
-const place = z.object({ changedAt: z.coerce.date(), id: z.uuid() });
+const place = z.object({ changedAt: moment.pipe(z.coerce.date()), id: z.uuid() });
 export type DraftPlace = z.infer<typeof place>;
 
 export function toDraftCursor({ changedAt, id }: DraftPlace): string {
