@@ -10,8 +10,7 @@ export const commentText = storable(z.string().trim().min(1, "some words").max(1
 export const threadsMax = 1_000;
 export const commentsMax = 2_000;
 
-export const comparedSide = z.enum(["before", "after"]);
-export type ComparedSideName = z.infer<typeof comparedSide>;
+const comparedSide = z.enum(["before", "after"]);
 
 const field = { kind: z.literal("field"), name: storable(z.string().min(1).max(500)) };
 const tool = { kind: z.literal("tool"), name: storable(z.string().min(1).max(500)) };
