@@ -143,7 +143,7 @@ test("what if a base removed less: the widened agents come first, before anythin
   );
   await sendAgent(page, team.slug, { ".mux/agents/upon.md": "---\nname: Upon\nbase: careful\n---\nWork.\n" }, { environment: "dev" });
   await page.goto(`/${team.slug}/agents/upon/revisions/1?view=resolved`);
-  await page.getByRole("link", { name: "What if what is around it were otherwise?" }).click();
+  await page.getByRole("link", { name: "What if its base or settings were otherwise?" }).click();
   await expect(page).toHaveURL(/\/simulate\?kind=base&base=careful$/);
   const answer = page.getByRole("region", { name: "What would change" });
   await expect(page.getByLabel("Its whole text")).toHaveValue(/remove: \[bash\]/);

@@ -90,7 +90,7 @@ function Line({ lines, children }: { lines: readonly PermissionLine[]; children(
   const more = (max: number) => (lines.length > max ? `+${lines.length - max} more` : "");
   return (
     <>
-      <span className="flex min-w-0 flex-1 gap-x-2 overflow-hidden @max-lg:order-last @max-lg:-mx-1 @max-lg:basis-full">
+      <span className="flex min-w-0 flex-1 gap-x-2 overflow-hidden @max-lg:order-last @max-lg:basis-full">
         {lines.slice(0, shownMax).map((line, index) => (
           <span key={permissionKey(line)} className={cn("flex min-w-0", index >= shownNarrowMax && "@max-2xl:hidden")}>
             {children(line)}

@@ -46,7 +46,7 @@ export const PolicyRowCells = memo(
               ))}
           </td>
         ))}
-        <td className="min-w-0 px-2 py-1.5 align-top @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
+        <td className="min-w-0 px-2 py-1.5 align-top @max-4xl:col-span-2 @max-4xl:row-start-2 @max-4xl:px-4 @max-4xl:pt-0">
           <span className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-muted-foreground">
             <Badge tone={modeWords[mode].tone}>{modeWords[mode].word}</Badge>
             <span>{because.rule}</span>
@@ -55,7 +55,7 @@ export const PolicyRowCells = memo(
                 type="button"
                 onClick={() => onReveal(path, range.start.line)}
                 title={path}
-                className="inline-flex min-h-6 items-center rounded-sm font-mono underline underline-offset-2 hover:text-foreground"
+                className="inline-flex min-h-6 items-center rounded-sm text-left font-mono underline underline-offset-2 hover:text-foreground"
               >
                 {reasonPlace(because)}
               </button>
@@ -64,7 +64,7 @@ export const PolicyRowCells = memo(
             )}
           </span>
         </td>
-        <td className="px-4 py-1.5 text-right align-top @max-4xl:row-span-2 @max-4xl:row-start-1 @max-4xl:col-start-2">
+        <td className="px-4 py-1.5 text-right align-top @max-4xl:row-start-1 @max-4xl:col-start-2">
           <OwnChoice
             dialect={dialect}
             tool={tool}

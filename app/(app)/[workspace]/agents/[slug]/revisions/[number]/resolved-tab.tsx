@@ -50,7 +50,7 @@ export async function ResolvedTab({ ctx, revision, path, query }: Props) {
             prefetch={false}
             className="rounded-sm text-sm text-primary underline underline-offset-2"
           >
-            What if what is around it were otherwise?
+            {revision.dialect === "mux" ? "What if its base or settings were otherwise?" : "What if its settings were otherwise?"}
           </Link>
         )}
       </div>
