@@ -6,6 +6,7 @@ import { authorize } from "@/lib/server/authorize";
 import { ownId } from "@/lib/server/catalog/own-id";
 import { queryRefused } from "@/lib/server/catalog/query-refused";
 import type { ServiceContext } from "@/lib/server/context";
+import { countAlone } from "@/lib/server/count-alone";
 import { ServiceError } from "@/lib/server/errors";
 
 const searchesMax = 100;
@@ -21,6 +22,7 @@ export async function saveSearch(ctx: ServiceContext, { name, query, isShared }:
   if (problem) throw queryRefused([problem, ...problems]);
   const workspaceId = ctx.workspace.id;
   return ctx.db.$transaction(async (tx) => {
+    await countAlone(tx, `searches of ${userId} in ${workspaceId}`);
     const before = await tx.savedSearch.findUnique({ where: { workspaceId_userId_name: { workspaceId, userId, name } } });
     if (!before && (await tx.savedSearch.count({ where: { workspaceId, userId } })) >= searchesMax) throw tooMany();
     const kept = { query, isShared };
