@@ -115,6 +115,22 @@ test("who leaves the workspace leaves its groups", async () => {
   expect((await listGroups(ctx)).map(({ members }) => members.map((member) => member.id))).toEqual([[author]]);
 });
 
+test("who leaves while a group takes them in is in no group", async () => {
+  const { ctx } = await createTestWorkspace();
+  const workspaceId = ctx.workspace.id;
+  const { id } = await createGroup(ctx, { name: "finance" });
+  const users = Array.from({ length: 20 }, (_, index) => ({ id: uuidv7(), name: `Member ${index}`, email: `${uuidv7()}@members.test` }));
+  await ctx.db.user.createMany({ data: users });
+  await ctx.db.membership.createMany({ data: users.map((user) => ({ workspaceId, userId: user.id, role: "viewer" as const })) });
+  for (const { id: userId } of users) {
+    const taken = updateGroup(ctx, { id, memberIds: [userId] }).catch((error: unknown) =>
+      expect(error).toMatchObject({ kind: "NOT_FOUND" }),
+    );
+    await Promise.all([taken, removeMember(ctx, { userId })]);
+    expect(await ctx.db.peopleGroupMember.count({ where: { userId } })).toBe(0);
+  }
+});
+
 test("stars are one person's own", async () => {
   const { ctx, as, token } = await withAgents();
   await starAgent(as("viewer"), { agent: "mailer", starred: true });

@@ -35,8 +35,10 @@ function isSameGroup(a: GroupView, b: GroupView): boolean {
 
 async function replaceMembers(tx: Tx, ctx: ServiceContext, groupId: string, userIds: readonly string[]): Promise<void> {
   const workspaceId = ctx.workspace.id;
-  const known = await tx.membership.count({ where: { workspaceId, userId: { in: [...userIds] } } });
-  if (known < userIds.length) throw notFound("member");
+  // The rows stay until the commit: nobody leaves the workspace on the way into a group.
+  const known = await tx.$queryRaw<unknown[]>`
+    select from membership where workspace_id = ${workspaceId}::uuid and user_id = any(${userIds}::uuid[]) for key share`;
+  if (known.length < userIds.length) throw notFound("member");
   await tx.peopleGroupMember.deleteMany({ where: { groupId } });
   await tx.peopleGroupMember.createMany({ data: userIds.map((userId) => ({ groupId, userId, workspaceId })) });
 }
