@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dialects } from "#core/dialects/dialect";
+import { envelopeLimits } from "#core/folder/intake-limits";
 import { pathProblem } from "#core/folder/path-rules";
 import { isPathTooLong } from "#core/package/package-path";
 import { actorView } from "#schemas/actor";
@@ -34,7 +35,8 @@ export const draftPath = storable(
       (path) => pathProblem(path) === null && !/[\u0000-\u001f\u007f]/.test(path),
       "a path inside the folder, with / between its segments",
     )
-    .refine((path) => !isPathTooLong(path), "a path of at most 100 bytes"),
+    .refine((path) => !isPathTooLong(path), "a path of at most 100 bytes")
+    .refine((path) => path.split("/").length <= envelopeLimits.depthMax, `a path of at most ${envelopeLimits.depthMax} levels`),
 );
 
 const text = storable(z.string().max(draftLimits.fileBytesMax));

@@ -1,4 +1,5 @@
 import "server-only";
+import { envelopeLimits } from "#core/folder/intake-limits";
 import { findTwins } from "#core/folder/path-twins";
 import { packageLimits } from "#core/package/manifest";
 import { draftLimits } from "#schemas/draft";
@@ -6,6 +7,9 @@ import { ServiceError } from "@/lib/server/errors";
 
 /** Size of each file that a draft would have; `isChanged` are those that it stores itself. */
 export type SizedFile = { path: string; bytes: number; isChanged: boolean };
+
+/** Files and folders together, as of an upload. */
+const placesMax = envelopeLimits.entriesMax;
 
 /**
  * Whether a draft may have these files.
@@ -31,9 +35,15 @@ export function admitDraftFiles(files: readonly SizedFile[]): void {
 /** Two files whose paths are one on some systems, or a file where another has a folder. */
 function refuseClashes(paths: readonly string[]): void {
   const all = new Set(paths);
-  const inside = paths.find((path) => foldersOf(path).some((folder) => all.has(folder)));
-  if (inside !== undefined) throw clash(`${inside} lies in a folder that is a file.`, inside);
-  const places = new Set(paths.flatMap((path) => [...foldersOf(path), path]));
+  const places = new Set(paths);
+  for (const path of paths) {
+    for (const folder of foldersOf(path)) {
+      if (all.has(folder)) throw clash(`${path} lies in a folder that is a file.`, path);
+      places.add(folder);
+    }
+    if (places.size > placesMax)
+      throw tooLarge("DRAFT_TOO_MANY_FILES", `The draft has more than ${placesMax} files and folders.`, { placesMax });
+  }
   const [twin] = findTwins([...places].map((path) => ({ kind: "directory", path })));
   if (twin) throw clash(twin.message, twin.path);
 }

@@ -310,6 +310,7 @@ describe("hostile saves", () => {
     "C:/x",
     "",
     `${"x".repeat(101)}`,
+    `${"a/".repeat(32)}b`,
     "\ud800",
   ])("with the path %j are refused before anything is looked at", (path) => {
     const input = { draft: randomUUID(), expectedVersion: 1, files: [{ path, kind: "text", text: "" }] };
@@ -342,7 +343,10 @@ describe("hostile saves", () => {
     const large = "x".repeat(8 * 1024 * 1024);
     await expect(save(ctx, draft, [text("a.md", `${large}x`)])).rejects.toMatchObject({ kind: "TOO_LARGE", code: "DRAFT_FILE_TOO_LARGE" });
     const many = Array.from({ length: 2_000 }, (_, n) => text(`f${n}.md`, ""));
-    await expect(save(ctx, draft, many)).rejects.toMatchObject({ kind: "TOO_LARGE", code: "DRAFT_TOO_MANY_FILES" });
+    const deep = Array.from({ length: 1_000 }, (_, n) => text(`${n}/${"a/".repeat(30)}b`, ""));
+    for (const files of [many, deep]) {
+      await expect(save(ctx, draft, files)).rejects.toMatchObject({ kind: "TOO_LARGE", code: "DRAFT_TOO_MANY_FILES" });
+    }
     const five = Array.from({ length: 5 }, (_, n) => text(`f${n}.md`, large.slice(1)));
     await expect(save(ctx, draft, five)).rejects.toMatchObject({ kind: "TOO_LARGE", code: "DRAFT_TOO_LARGE" });
     await expect(save(ctx, draft, [{ path: "agent.md", kind: "deleted" }])).rejects.toMatchObject({ code: "DRAFT_ENTRY_MISSING" });

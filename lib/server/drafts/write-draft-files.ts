@@ -6,6 +6,9 @@ import type { Tx } from "@/lib/server/db";
 /** What becomes of a file of a draft: other bytes, null for deleted, `unchanged` for what the revision has. */
 export type FileChange = Uint8Array | null | "unchanged";
 
+/** One statement takes computing time for each of its rows, and nobody else is answered meanwhile. */
+const rowsAtOnce = 100;
+
 /** Writes changes into the draft, whose row is locked. Files that are as in the revision are not stored. */
 export async function writeDraftFiles(
   tx: Tx,
@@ -15,9 +18,9 @@ export async function writeDraftFiles(
   base: ReadonlyMap<string, { digest: string }>,
 ): Promise<void> {
   const files = [...changes].map(([path, content]) => stored(path, content, base.get(path)?.digest));
-  await tx.draftFile.deleteMany({ where: { draftId, path: { in: files.map(({ path }) => path) } } });
+  await tx.$executeRaw`delete from draft_file where draft_id = ${draftId}::uuid and path = any(${files.map(({ path }) => path)}::text[])`;
   const data = files.flatMap(({ isStored, ...file }) => (isStored ? { draftId, workspaceId: ctx.workspace.id, ...file } : []));
-  if (data.length > 0) await tx.draftFile.createMany({ data });
+  for (let at = 0; at < data.length; at += rowsAtOnce) await tx.draftFile.createMany({ data: data.slice(at, at + rowsAtOnce) });
 }
 
 function stored(path: string, content: FileChange, baseDigest: string | undefined) {
