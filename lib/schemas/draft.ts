@@ -3,6 +3,7 @@ import { dialects } from "#core/dialects/dialect";
 import { envelopeLimits } from "#core/folder/intake-limits";
 import { pathProblem } from "#core/folder/path-rules";
 import { isPathTooLong } from "#core/package/package-path";
+import { entryPathOf } from "#core/templates/entry-path";
 import { actorView } from "#schemas/actor";
 import { convertRevisionInput } from "#schemas/conversion";
 import { deployResult, deployRevisionInput } from "#schemas/deploy";
@@ -106,14 +107,20 @@ export type DraftView = z.infer<typeof draftView>;
 
 const templateName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
+/** So short that the entry file that is called so has a path for a package, in every format. */
+const newAgentName = agentSlug.refine(
+  (name) => dialects.every((dialect) => !isPathTooLong(entryPathOf(dialect, name))),
+  "a shorter name: its file has a path of at most 100 bytes",
+);
+
 /** What to begin with. A conversion needs the agreement that its result may do more, as saving one does. */
 export const createDraftInput = z.object({
   from: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("revision"), agent: agentSlug, revision: revisionNumber }),
-    z.object({ kind: z.literal("template"), template: templateName, name: agentSlug }),
+    z.object({ kind: z.literal("template"), template: templateName, name: newAgentName }),
     convertRevisionInput.extend({ kind: z.literal("conversion"), acceptWidening: z.boolean().default(false) }),
     z.object({ kind: z.literal("copy"), draft: draftId }),
-    z.object({ kind: z.literal("empty"), dialect: z.enum(dialects), name: agentSlug }),
+    z.object({ kind: z.literal("empty"), dialect: z.enum(dialects), name: newAgentName }),
   ]),
 });
 export type CreateDraftInput = z.infer<typeof createDraftInput>;

@@ -34,7 +34,8 @@ it.each([
   ["tool:", "QUERY_VALUE_MISSING", 0, 5, "such as tool:bash"],
   ["stale:soon", "QUERY_VALUE_UNKNOWN", 6, 10, "such as stale:90d"],
   ["differs:prod", "QUERY_VALUE_UNKNOWN", 8, 12, "such as differs:staging..prod"],
-  ["a ".repeat(300), "QUERY_TOO_LONG", 500, 600, "up to 500 characters"],
+  ["a".repeat(600), "QUERY_TOO_LONG", 500, 600, "up to 500 characters"],
+  ["a ".repeat(40), "QUERY_TOO_LONG", 60, 80, "30 parts"],
 ])("reports what is wrong with %s", (text, code, start, end, hint) => {
   expect(parseQuery(text).problems).toEqual([expect.objectContaining({ code, start, end, hint: expect.stringContaining(hint) })]);
 });

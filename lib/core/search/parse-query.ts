@@ -20,7 +20,8 @@ const partsMax = 30;
 export function parseQuery(text: string): ParsedQuery {
   const query: CatalogQuery = { words: [], filters: [], sort: null };
   const tokens = queryTokens(text.slice(0, queryLengthMax));
-  const problems: QueryProblem[] = text.length > queryLengthMax || tokens.length > partsMax ? [tooLong(text.length)] : [];
+  const end = tokens[partsMax]?.start ?? queryLengthMax;
+  const problems: QueryProblem[] = text.length > end ? [tooLong({ start: end, end: text.length })] : [];
   for (const token of tokens.slice(0, partsMax)) {
     if (!token.key) addWords(query, token);
     else if (isQueryKey(token.key.text)) problems.push(...addFilter(query, token.key.text, token));
@@ -67,7 +68,7 @@ function valueMissing(key: QueryKey, { start, end }: QueryRange): QueryProblem {
   };
 }
 
-function tooLong(length: number): QueryProblem {
+function tooLong(range: QueryRange): QueryProblem {
   const hint = `A search has up to ${queryLengthMax} characters and ${partsMax} parts.`;
-  return { code: "QUERY_TOO_LONG", start: Math.min(length, queryLengthMax), end: length, message: "This search is too long.", hint };
+  return { code: "QUERY_TOO_LONG", ...range, message: "This search is too long.", hint };
 }

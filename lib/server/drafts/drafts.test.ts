@@ -198,6 +198,15 @@ describe("the list of drafts", () => {
     expect(await ids()).toEqual([third.id, second.id]);
   });
 
+  test.each([
+    ["x".repeat(85), true],
+    ["x".repeat(86), false],
+    ["é".repeat(43), false],
+  ])("has a name that its file can have in a package: %s", (name, isFine) => {
+    expect(createDraftInput.safeParse({ from: { kind: "empty", dialect: "mux", name } }).success).toBe(isFine);
+    expect(createDraftInput.safeParse({ from: { kind: "template", template: "mux-reviewer", name } }).success).toBe(isFine);
+  });
+
   test("ends at 200", async () => {
     const { ctx } = await createTestWorkspace();
     const one = await begin(ctx, { kind: "empty", dialect: "claude", name: "one" });
