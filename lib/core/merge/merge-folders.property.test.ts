@@ -107,7 +107,7 @@ describe("a merge of random folders", () => {
   });
 
   test("loses nothing: each line that a side added is in the result or in a conflict", () => {
-    const marked = (name: string) => (at: number) => `${name} ${at}`;
+    const marked = (name: string) => (at: number) => `<${name} ${at}>`;
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 12 }),
@@ -123,7 +123,7 @@ describe("a merge of random folders", () => {
           const merged = merge(base, mine, theirs);
           const told = merged.files["a.txt"] + merged.conflicts.map((conflict) => JSON.stringify([conflict.mine, conflict.theirs])).join();
           for (const text of [mine, theirs])
-            for (const each of text["a.txt"].match(/(?:mine|theirs) \d+/g) ?? []) expect(told).toContain(each);
+            for (const each of text["a.txt"].match(/<(?:mine|theirs) \d+>/g) ?? []) expect(told).toContain(each);
         },
       ),
       { numRuns },

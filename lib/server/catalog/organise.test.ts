@@ -170,6 +170,16 @@ test("of a hundred saved searches each can still be replaced, and one more is re
   await expect(saveSearch(ctx, { name: "new", query: "b", isShared: false })).rejects.toMatchObject({ code: "SEARCHES_TOO_MANY" });
 });
 
+test("one's own searches are listed, however many others share", async () => {
+  const { ctx, as } = await createTestWorkspace();
+  const shared = { workspaceId: ctx.workspace.id, userId: idOf(as("author")), query: "a", isShared: true };
+  await ctx.db.savedSearch.createMany({ data: Array.from({ length: 250 }, (_, index) => ({ ...shared, name: `a ${index}` })) });
+  await saveSearch(ctx, { name: "z", query: "b", isShared: false });
+  const listed = await listSavedSearches(ctx);
+  expect(listed).toHaveLength(201);
+  expect(listed.at(-1)).toMatchObject({ name: "z", isMine: true });
+});
+
 test("that a search is no longer shared is recorded, as that it was", async () => {
   const { ctx } = await createTestWorkspace();
   for (const isShared of [true, false, false]) await saveSearch(ctx, { name: "mine", query: "a", isShared });
