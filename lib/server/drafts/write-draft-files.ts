@@ -2,11 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 
 /** What becomes of a file of a draft: other bytes, null for deleted, `unchanged` for what the revision has. */
 export type FileChange = Uint8Array | null | "unchanged";
 
-/** One statement takes computing time for each of its rows, and nobody else is answered meanwhile. */
+/** A statement takes computing time for each of its rows, and nobody else is answered meanwhile; least where it is written out. */
 const rowsAtOnce = 100;
 
 /** Writes changes into the draft, whose row is locked. Files that are as in the revision are not stored. */
@@ -19,8 +20,13 @@ export async function writeDraftFiles(
 ): Promise<void> {
   const files = [...changes].map(([path, content]) => stored(path, content, base.get(path)?.digest));
   await tx.$executeRaw`delete from draft_file where draft_id = ${draftId}::uuid and path = any(${files.map(({ path }) => path)}::text[])`;
-  const data = files.flatMap(({ isStored, ...file }) => (isStored ? { draftId, workspaceId: ctx.workspace.id, ...file } : []));
-  for (let at = 0; at < data.length; at += rowsAtOnce) await tx.draftFile.createMany({ data: data.slice(at, at + rowsAtOnce) });
+  const rows = files.flatMap(({ isStored, path, content, digest }) =>
+    isStored ? Prisma.sql`(${draftId}::uuid, ${ctx.workspace.id}::uuid, ${path}, ${content}::bytea, ${digest})` : [],
+  );
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await tx.$executeRaw`
+      insert into draft_file (draft_id, workspace_id, path, content, digest) values ${Prisma.join(rows.slice(at, at + rowsAtOnce))}`;
+  }
 }
 
 function stored(path: string, content: FileChange, baseDigest: string | undefined) {
