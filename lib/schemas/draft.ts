@@ -134,7 +134,10 @@ export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 export const saveDraftInput = draftTarget.extend({
   /** The version that the caller edited; another one is a conflict (DRAFT_CHANGED) and saves nothing. */
   expectedVersion: draftVersion,
-  files: z.array(draftChange).max(draftLimits.filesMax),
+  files: z
+    .array(draftChange)
+    .max(draftLimits.filesMax)
+    .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, "each path once"),
   /** The entry file, where it got another path. */
   entryPath: draftPath.optional(),
 });

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { attackedApi } from "@/lib/server/api/testing/attacked-api";
+
+const { client, refusal } = await attackedApi("/deploy?environment=dev");
+
+it("a save that names a path twice is refused whole, since nobody could tell which of the two holds", async () => {
+  const from = { kind: "revision", agent: "probe", revision: 1 };
+  const { id, version: expectedVersion } = await (await client.send("POST", "/drafts", { from })).json();
+  const twice = [
+    { path: "notes.txt", kind: "text", text: "one" },
+    { path: "notes.txt", kind: "deleted" },
+  ];
+  expect(await refusal(await client.send("PATCH", `/drafts/${id}`, { expectedVersion, files: twice }))).toBe(422);
+  expect(await (await client.ask(`/drafts/${id}`)).json()).toMatchObject({ version: expectedVersion, changedFiles: 0 });
+});
