@@ -9,6 +9,8 @@ export const commentText = storable(z.string().trim().min(1, "some words").max(1
 /** Threads that one pair of revisions can have, and comments in all of them. */
 export const threadsMax = 1_000;
 export const commentsMax = 2_000;
+/** Characters of all those comments together: whoever opens the comparison is sent all of them. */
+export const commentCharactersMax = 500_000;
 
 const comparedSide = z.enum(["before", "after"]);
 

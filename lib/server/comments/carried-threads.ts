@@ -2,7 +2,7 @@ import "server-only";
 import type { Place, Side } from "#core/diff/anchors/anchor";
 import type { PlacedSides, RenamedPaths } from "#core/diff/anchors/place-anchor";
 import { placeAnchor } from "#core/diff/anchors/place-anchor";
-import { type AnchorView, anchorView } from "#schemas/comment";
+import { type AnchorView, anchorView, commentCharactersMax } from "#schemas/comment";
 import type { Pair } from "@/lib/server/comments/find-pair";
 import { findRenames, type Renames, revisionOfAnchor } from "@/lib/server/comments/find-renames";
 import { placedSide } from "@/lib/server/comments/placed-side";
@@ -31,20 +31,32 @@ export async function carriedThreads(ctx: ServiceContext, pair: Pair, sources: R
       to: { number: { lte: pair.to.number } },
       NOT: { fromRevisionId: pair.from.id, toRevisionId: pair.to.id },
     },
-    include: { ...threadColumns, _count: { select: { comments: true } } },
+    include: threadColumns,
     orderBy: { id: "desc" },
     take: threadsMax + 1,
   });
-  let comments = 0;
-  const rows = found.slice(0, threadsMax).filter(({ _count }) => {
-    comments += _count.comments;
-    return comments <= commentsMax;
-  });
+  const rows = await readable(ctx, found.slice(0, threadsMax));
   const anchors = rows.map(({ anchor }) => anchorView.parse(anchor));
   const renamed = await findRenames(ctx, pair, rows);
   const sides = await sidesFor(pair, anchors, renamed, sources);
   const threads = rows.map((row, index) => ({ row, placed: placedIn(row, anchors[index], pair, sides, renamed.get(row.id)) }));
   return { threads: threads.reverse(), isComplete: rows.length === found.length };
+}
+
+/** The threads up to where their comments become too many, or too long, to be sent along. */
+async function readable(ctx: ServiceContext, threads: ThreadRow[]): Promise<ThreadRow[]> {
+  const ids = threads.map(({ id }) => id);
+  const sizes = await ctx.db.$queryRaw<{ id: string; comments: number; characters: number }[]>`
+    select thread_id as id, count(*)::int as comments, sum(length(text))::int as characters from comment
+    where workspace_id = ${ctx.workspace.id}::uuid and thread_id = any(${ids}::uuid[]) group by thread_id`;
+  const sizeOf = new Map(sizes.map((size) => [size.id, size]));
+  let comments = 0;
+  let characters = 0;
+  return threads.filter(({ id }) => {
+    comments += sizeOf.get(id)?.comments ?? 0;
+    characters += sizeOf.get(id)?.characters ?? 0;
+    return comments <= commentsMax && characters <= commentCharactersMax;
+  });
 }
 
 /** The older side may be another agent, which later text of this one is not looked for in. */

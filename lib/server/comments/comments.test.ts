@@ -254,6 +254,26 @@ test("threads and comments of one comparison have an end", async () => {
   await expect(replyToThread(ctx, { thread, text: "x" })).rejects.toMatchObject({ kind: "CONFLICT", code: "TOO_MANY_COMMENTS" });
 });
 
+test("all words of one comparison have an end, those that are changed later included", async () => {
+  const { ctx } = await createTestWorkspace();
+  await deployTwo(ctx);
+  const long = "x".repeat(10_000);
+  const { id: thread, comments } = await open(ctx, whole, "short");
+  const first = comments[0]?.id ?? "";
+  const row = { workspaceId: ctx.workspace.id, threadId: thread, text: long, createdBy: { kind: "system", id: "system", name: "x" } };
+  await ctx.db.comment.createMany({ data: Array.from({ length: 49 }, () => row) });
+  await expect(replyToThread(ctx, { thread, text: long })).rejects.toMatchObject({ kind: "CONFLICT", code: "TOO_MANY_COMMENTS" });
+  await expect(open(ctx, whole, long)).rejects.toMatchObject({ code: "TOO_MANY_COMMENTS" });
+  const { comments: after } = await editComment(ctx, { thread, comment: first, text: long });
+  expect(after).toHaveLength(50);
+  await expect(replyToThread(ctx, { thread, text: "x" })).rejects.toMatchObject({ code: "TOO_MANY_COMMENTS" });
+  await editComment(ctx, { thread, comment: first, text: "short again" });
+  await replyToThread(ctx, { thread, text: "x" });
+  expect((await listThreads(ctx, pair("helper@v2", "helper@v2"))).threads).toEqual([expect.objectContaining({ isCarried: true })]);
+  await ctx.db.comment.createMany({ data: [row, row] });
+  expect(await listThreads(ctx, pair("helper@v2", "helper@v2"))).toMatchObject({ threads: [], isComplete: false });
+});
+
 test("the last comment that a comparison takes is one, however many reply at once in several threads", async () => {
   const { ctx } = await createTestWorkspace();
   await deployTwo(ctx);

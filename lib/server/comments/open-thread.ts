@@ -31,7 +31,7 @@ export async function openThread(
   return ctx.db.$transaction(async (tx) => {
     await lockAgent(tx, ctx, pair.view.to.agent);
     await refuseTooManyThreads(tx, ids);
-    await refuseTooManyComments(tx, ids);
+    await refuseTooManyComments(tx, ids, text);
     const thread = await tx.commentThread.create({ data: { ...ids, anchor, createdBy }, include: threadColumns });
     const comment = await tx.comment.create({ data: { workspaceId: ids.workspaceId, threadId: thread.id, text, createdBy } });
     const view = await threadViewNow(tx, ctx, thread.id);

@@ -14,7 +14,7 @@ export async function replyToThread(ctx: ServiceContext, { thread: id, text }: R
     await lockAgent(tx, ctx, agent.slug);
     const { row } = await lockThread(tx, ctx, id);
     authorize(ctx, "comment:write");
-    await refuseTooManyComments(tx, row);
+    await refuseTooManyComments(tx, row, text);
     const data = { workspaceId: ctx.workspace.id, threadId: id, text, createdBy: actorView(ctx.actor) };
     const comment = await tx.comment.create({ data });
     const view = await threadViewNow(tx, ctx, id);
