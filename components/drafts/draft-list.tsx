@@ -42,8 +42,7 @@ export function DraftList({ workspace, drafts }: Props) {
                 )}
               </p>
               <p className="text-sm text-muted-foreground">
-                {originWords(draft)} · {draft.changedFiles} changed {draft.changedFiles === 1 ? "file" : "files"} · last edited{" "}
-                <RelativeTime at={draft.changedAt} />
+                {originWords(draft)} · {changed(draft.changedFiles)} · last edited <RelativeTime at={draft.changedAt} />
               </p>
             </div>
             <DiscardButton workspace={workspace} draft={draft} onDiscarded={setDiscarded} />
@@ -52,4 +51,9 @@ export function DraftList({ workspace, drafts }: Props) {
       </ul>
     </>
   );
+}
+
+function changed(files: number): string {
+  if (files === 0) return "nothing changed";
+  return files === 1 ? "1 changed file" : `${files} changed files`;
 }

@@ -28,7 +28,8 @@ export function AppHeader({ workspace, workspaces, user, role, theme }: Props) {
         <Link href={`/${workspace.slug}`} className="flex min-w-0 items-center gap-2 rounded-sm py-1 font-semibold">
           <Logo className="size-5 shrink-0 text-primary" />
           <span className="sr-only">Berth, workspace </span>
-          <span className="truncate">{workspace.name}</span>
+          {/* Two letters and dots say less than the sign alone. */}
+          <span className="truncate max-sm:sr-only">{workspace.name}</span>
         </Link>
         <WorkspaceNav workspace={workspace.slug} />
         <CommandButton />
