@@ -59,6 +59,17 @@ describe("organising an agent", () => {
     expect(events).toHaveLength(2);
   });
 
+  test("is nobody's when its owner leaves", async () => {
+    const { ctx, as } = await withAgents();
+    const owner = { kind: "user", id: idOf(as("author")) } as const;
+    await organiseAgent(ctx, { agent: "billing", owner, addTags: ["money"] });
+    await removeMember(as("admin"), { userId: owner.id });
+    expect(await find(ctx, "owner:none")).toEqual(["billing", "mailer"]);
+    expect(await getAgent(ctx, { agent: "billing" })).toMatchObject({ owner: null, tags: ["money"] });
+    const [left] = await ctx.db.auditEvent.findMany({ where: { workspaceId: ctx.workspace.id, action: "member.removed" } });
+    expect(left).toMatchObject({ data: { disownedAgents: 1 } });
+  });
+
   test("belongs to a group, and so to its members", async () => {
     const { ctx, as } = await withAgents();
     const group = await createGroup(as("admin"), { name: "finance" });
