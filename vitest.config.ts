@@ -27,6 +27,7 @@ export default defineConfig({
           include: ["lib/{core,schemas,compiler,cli,client}/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
           // Pure code: one copy of the modules serves all files of a worker.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           retry,
         },
