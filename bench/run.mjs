@@ -54,7 +54,7 @@ async function runDuels({ work, only, quick, write, atEnd }) {
   const { describeMachine } = await import("./report/describe-machine.mjs");
   const { renderReport } = await import("./report/render-report.mjs");
   const { writeReport } = await import("./report/write-report.mjs");
-  const machine = describeMachine(root);
+  const { machine, state } = describeMachine(root);
   const { file: partsFile, parts } = await bundleBerth(root, work);
   /** @type {Bench} */
   const bench = { root, work, quick, parts, partsFile, atEnd };
@@ -65,7 +65,7 @@ async function runDuels({ work, only, quick, write, atEnd }) {
     sections.push(...(await runDuel(name, bench)));
   }
   const command = `npm run bench${quick ? " -- --quick" : ""}`;
-  const report = renderReport({ command, machine, sections });
+  const report = renderReport({ command, machine, state, sections });
   console.log(`\n${report}`);
   if (write) writeReport(path.join(root, "docs", "performance.md"), report);
 }

@@ -3,8 +3,9 @@ import os from "node:os";
 import { peerVersion } from "../peers.mjs";
 
 /**
+ * What the numbers depend on: the machine with the peers, one line each, and the state of both at the moment, which goes with each table.
  * @param {string} root
- * @returns {string[]} what the numbers depend on, one line each
+ * @returns {{ machine: string[], state: string }}
  */
 export function describeMachine(root) {
   const [cpu] = os.cpus();
@@ -15,13 +16,14 @@ export function describeMachine(root) {
   const commit = firstLine("git", ["log", "-1", "--format=%h of %cs"]);
   const memory = Math.round(os.totalmem() / 2 ** 30);
   const load = os.loadavg()[0] ?? 0;
-  return [
-    `${os.cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${memory} GiB, ${os.type()} ${os.release()}; load ${load.toFixed(1)} at the start`,
-    `Berth ${commit}, Node ${process.versions.node} (zlib ${process.versions.zlib})`,
+  const machine = [
+    `${os.cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${memory} GiB, ${os.type()} ${os.release()}`,
+    `Node ${process.versions.node} (zlib ${process.versions.zlib})`,
     [
       ...["pacote", "verdaccio", "autocannon"].map(peerVersion),
       firstLine("tar", ["--version"]).replace(/^tar \((.*)\)/, "$1"),
       firstLine("gzip", ["--version"]),
     ].join(", "),
   ];
+  return { machine, state: `Berth ${commit}, load ${load.toFixed(1)} at the start.` };
 }

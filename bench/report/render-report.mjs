@@ -7,16 +7,19 @@
  */
 
 /**
- * @param {{ command: string, machine: string[], sections: readonly Section[] }} report
+ * @param {{ command: string, machine: string[], state: string, sections: readonly Section[] }} report
  * @returns {string} Markdown
  */
-export function renderReport({ command, machine, sections }) {
+export function renderReport({ command, machine, state, sections }) {
   const head = [`Made by \`${command}\`:`, "", ...machine.map((line) => `- ${line}`)];
-  return [...head, ...sections.flatMap(renderSection), ""].join("\n");
+  return [...head, ...sections.flatMap((section) => renderSection(section, state)), ""].join("\n");
 }
 
-/** @param {Section} section */
-function renderSection({ title, note, columns, rows }) {
+/**
+ * @param {Section} section
+ * @param {string} state
+ */
+function renderSection({ title, note, columns, rows }, state) {
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  return ["", `### ${title}`, "", note, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)];
+  return ["", `### ${title}`, "", `${note} ${state}`, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)];
 }
