@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-/** @type {() => void} */
+/** @type {(options: { type: "minor" }) => void} */
 const collectGarbage = runInNewContext("gc");
 
 /**
@@ -11,8 +11,9 @@ const collectGarbage = runInNewContext("gc");
  */
 
 /**
- * Lets contenders take turns, A B C, B C A, …, so that what else the machine does meets all of them. Each pays for its own
- * garbage: it is collected between the turns, outside of the clock.
+ * Lets contenders take turns, A B C, B C A, …, so that what else the machine does meets all of them. Young
+ * garbage is collected between the turns, outside of the clock. A full collection would throw compiled code away, too, which no server
+ * that has been running for a minute does.
  * @template Result
  * @param {readonly Contender<Result>[]} contenders
  * @param {{ rounds: number, warmUps: number, inspect(name: string, result: Result, round: number): void | Promise<void> }} options
@@ -26,7 +27,7 @@ export async function alternate(contenders, { rounds, warmUps, inspect }) {
     for (let turn = 0; turn < contenders.length; turn++) {
       const contender = contenders[(turn + round + warmUps) % contenders.length];
       if (!contender) continue;
-      collectGarbage();
+      collectGarbage({ type: "minor" });
       const startedAt = performance.now();
       const result = await contender.run();
       const ms = performance.now() - startedAt;
