@@ -24,7 +24,7 @@ export function ActivationHistory({ workspace, agent, activations, movable, rele
           .some(({ environment, to }) => environment === activation.environment && to === activation.to);
         const { to } = activation;
         return (
-          <li key={activation.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+          <li key={activation.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <span className="w-20 shrink-0 text-sm font-medium wrap-anywhere">{activation.environment}</span>
             <div className="min-w-0 flex-1 basis-60">
               <p className="wrap-anywhere">
@@ -35,8 +35,7 @@ export function ActivationHistory({ workspace, agent, activations, movable, rele
                 </span>
               </p>
             </div>
-            <RelativeTime at={activation.at} className="text-sm text-muted-foreground" />
-            <div className="min-h-7 empty:max-sm:hidden sm:w-28">
+            <div className="empty:hidden">
               {slot && to !== null && to !== slot.revision?.number && isNewestOfItsKind && (
                 <MoveButton
                   workspace={workspace}
@@ -54,6 +53,7 @@ export function ActivationHistory({ workspace, agent, activations, movable, rele
                 />
               )}
             </div>
+            <RelativeTime at={activation.at} className="text-sm text-muted-foreground sm:w-24 sm:text-right" />
           </li>
         );
       })}

@@ -19,7 +19,7 @@ export function UsesCard({ workspace, uses, usedBy }: Props) {
   const hrefOf = (used: string) => catalogHref(workspace, writeFilter({ key: "uses", value: used }));
   return (
     <Card className="mt-6" aria-labelledby="uses">
-      <CardHeader id="uses" title="Uses" />
+      <CardHeader id="uses" title="Dependencies" />
       <dl className="grid gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
         {uses.length > 0 && (
           <>

@@ -20,7 +20,7 @@ export function viewPath(path: string, view: RevisionViewName): string {
 /** The parts of a revision's page. Each has an address of its own and is made on the server. */
 export function RevisionTabs({ path, current }: { path: string; current: RevisionViewName }) {
   return (
-    <nav aria-label="Parts of this revision" className="mb-5 flex flex-wrap gap-1 border-b">
+    <nav aria-label="Parts of this revision" className="mb-5 flex flex-wrap border-b sm:gap-1">
       {revisionViews.map((view) => (
         <Link
           key={view}
@@ -28,7 +28,7 @@ export function RevisionTabs({ path, current }: { path: string; current: Revisio
           scroll={false}
           aria-current={view === current ? "page" : undefined}
           className={cn(
-            "-mb-px border-b-2 px-2.5 py-2 text-sm",
+            "-mb-px border-b-2 px-1.5 py-2 text-sm sm:px-2.5",
             view === current ? "border-primary font-medium" : "border-transparent text-muted-foreground hover:text-foreground",
           )}
         >

@@ -29,7 +29,7 @@ export function EnvironmentList({ workspace, environments, canChange }: Props) {
       <ol className="divide-y">
         {environments.map((environment, index) => (
           <li key={environment.name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-            <span className="w-4 text-right text-sm text-muted-foreground">{index + 1}</span>
+            <span className="w-4 shrink-0 text-right text-sm text-muted-foreground">{index + 1}</span>
             <div className="min-w-0 flex-1">
               <p className="font-medium">{environment.name}</p>
               <p className="text-sm text-muted-foreground">
@@ -37,7 +37,7 @@ export function EnvironmentList({ workspace, environments, canChange }: Props) {
               </p>
             </div>
             {canChange && (
-              <span className="flex items-center gap-0.5">
+              <span className="flex items-center gap-0.5 max-sm:w-full max-sm:pl-6">
                 <Button
                   size="icon"
                   variant="ghost"

@@ -16,6 +16,7 @@ export function PromotionPanel({ workspace, from, source, to, release }: Props) 
   if (before === source.number) {
     return <p className="border-t px-4 py-2.5 text-sm text-muted-foreground">Same revision as {from.slot.environment}.</p>;
   }
+  const goesBack = before !== null && source.number < before;
   const blockers = promotionBlockers({
     agent: release,
     revision: releasedRevision(source),
@@ -27,14 +28,14 @@ export function PromotionPanel({ workspace, from, source, to, release }: Props) 
     <div className="space-y-2.5 border-t px-4 py-3">
       <h3 className="text-sm text-muted-foreground">
         {from.slot.environment} → {to.slot.environment}: v{source.number}
-        {before !== null && ` in place of v${before}`} would mean
+        {before !== null && ` in place of ${goesBack ? "the newer " : ""}v${before}`} would mean
       </h3>
       <ChangeSummary changes={revisionChanges(to.current, source)} />
       {before !== null && <CompareLink workspace={workspace} agent={to.slot.agent} before={before} after={source.number} />}
       <MoveButton
         workspace={workspace}
         release={release}
-        variant="primary"
+        variant={goesBack ? "outline" : "primary"}
         blockers={to.canMove ? blockers : [roleBlocker(to.slot.environment, to.releaseRole), ...blockers]}
         move={{
           kind: "promote",
