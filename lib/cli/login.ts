@@ -17,7 +17,8 @@ export const login: Verb = {
   summary: "keep a token for a server",
   usage: `Usage: berth login URL [--token-stdin] [--workspace SLUG] [--json]
 
-Make a token on the server: Settings, Tokens. It is asked for without being shown, and kept in a file that only you can read.
+Make a token on the server: Settings, API tokens. With the scope release it may deploy and promote. It is asked for without being
+shown, and kept in a file that only you can read.
 
   --token-stdin       read the token from standard input
   --workspace SLUG    which workspace to use, for a token that can see several

@@ -79,7 +79,7 @@ export function addOpenApiDocument(api: Api): void {
   registry.registerComponent("securitySchemes", "token", {
     type: "http",
     scheme: "bearer",
-    description: "An API token of the workspace (berth_…), made under Settings → Tokens.",
+    description: "An API token of the workspace (berth_…), made under Settings → API tokens.",
   });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",

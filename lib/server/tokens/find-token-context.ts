@@ -80,6 +80,6 @@ async function writeUse(token: CachedToken, now: number): Promise<void> {
 
 function unauthenticated(): ServiceError {
   return new ServiceError("UNAUTHENTICATED", "This token is not valid.", {
-    hint: "It may be mistyped, expired or revoked. Create another under Settings → Tokens.",
+    hint: "It may be mistyped, expired or revoked. Create another under Settings → API tokens.",
   });
 }
