@@ -50,6 +50,6 @@ test("goes to an agent, a revision, a page and a command by Ctrl+K", async ({ pa
     await page.getByRole("button", { name: /^Go to/ }).click();
     await expect(palette(page)).toBeVisible();
     await page.keyboard.type("nothing-of-that-name");
-    await expect(palette(page).getByText("Nothing is called so.")).toBeVisible();
+    await expect(palette(page).getByText("Nothing has that name.")).toBeVisible();
   });
 });

@@ -10,7 +10,7 @@ test("settings are changed in the form, in the JSON, and kept as versions", asyn
   await expect(page).toHaveURL(/environment=prod/);
   await page.getByRole("navigation", { name: "Format" }).getByRole("link", { name: "Claude Code subagent" }).click();
   await expect(page).toHaveURL(/environment=prod&dialect=claude/);
-  await expect(page.getByText("Nobody has saved any yet")).toBeVisible();
+  await expect(page.getByText("None has been saved yet")).toBeVisible();
   const json = page.getByLabel("The whole document, as JSON");
 
   await test.step("the form writes the JSON", async () => {
@@ -68,7 +68,7 @@ test("an author reads the settings and does not change them", async ({ browser, 
   const author = await addMember(browser, team, "Arne", "author");
   const page = await openBrowserAs(author.signedIn);
   await page.goto(`/${team.slug}/settings/contexts?environment=dev&dialect=skill`);
-  await expect(page.getByText("Only admins and owners change this.")).toBeVisible();
+  await expect(page.getByText("Only admins and owners can change this.")).toBeVisible();
   await expect(page.getByLabel("Permission mode of the session")).toBeDisabled();
   await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ test("a subagent becomes a Mutagent agent: a model is chosen, what is lost is sa
     await expect(fields.first()).toContainText(/to be chosen.*model/);
     await expect(fields.nth(1)).toContainText(/lost.*color/);
     await expect(page.getByRole("button", { name: "Save as reviewer-mutagent" })).toBeDisabled();
-    await expect(page.getByText("Something is still to be chosen above.")).toBeVisible();
+    await expect(page.getByText("A choice above is still open.")).toBeVisible();
   });
 
   await test.step("with a model both files stand side by side", async () => {
@@ -55,8 +55,8 @@ test("a conversion is edited before it is saved, and the draft keeps where it ca
   await page.goto(`/${team.slug}/agents/drafted/revisions/1/convert?to=compozy`);
   const edit = page.getByRole("button", { name: "Edit before saving" });
   await expect(edit).toBeDisabled();
-  await expect(page.getByText("It may do more than its source: agree to that above first.")).toBeVisible();
-  await page.getByLabel("I agree that it may do this.").check();
+  await expect(page.getByText("It may do more than its source: accept that above first.")).toBeVisible();
+  await page.getByLabel("I accept that it may do this.").check();
   await edit.click();
   await expect(page).toHaveURL(/\/edit\//);
   await expect(page.locator(".cm-content")).toContainText("name: drafted-compozy");
@@ -76,7 +76,7 @@ test("what may do more than its source is saved only after a person agreed", asy
   await expect(dialog.getByRole("list", { name: "Gained" })).toContainText("+ the tools of the provider gained");
   const save = dialog.getByRole("button", { name: "Save as narrow" });
   await expect(save).toBeDisabled();
-  await dialog.getByLabel("I agree that it may do this.").check();
+  await dialog.getByLabel("I accept that it may do this.").check();
   await dialog.getByLabel("Environment").selectOption("");
   await save.click();
   await expect(dialog.getByText("Stored as narrow v1.")).toBeVisible();
@@ -104,14 +104,14 @@ test("a stored skill is taken into an agent whose text is given, and says what i
   await page.goto(`/${team.slug}`);
   await sendAgent(page, team.slug, { "tone/SKILL.md": skill }, { root: "tone" });
   await page.goto(`/${team.slug}/agents/tone/revisions/1/convert?to=mutagent`);
-  await expect(page.getByText("Something is still to be chosen above.")).toBeVisible();
+  await expect(page.getByText("A choice above is still open.")).toBeVisible();
   await expect(async () => {
     await page.getByLabel("Into which agent").fill("---\nname: writer\ndescription: Writes.\nmodel: zai/glm-5.3\n---\nWrite.\n");
     await page.getByLabel("Into which agent").blur();
     await expect(page.getByRole("region", { name: /^Mutagent agent: agent\.md/ })).toContainText("- skills/tone", { timeout: 2_000 });
   }).toPass();
   await expect(page.getByText("+ Read gained")).toBeVisible();
-  await page.getByLabel("I agree that it may do this.").check();
+  await page.getByLabel("I accept that it may do this.").check();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the files" }).click();
   await downloading;

@@ -125,7 +125,7 @@ test("the form follows the source, and both share one undo", async ({ page, team
 
   await test.step("a header that is broken for a moment is no form, and comes back", async () => {
     await page.keyboard.type(": x");
-    await expect(page.getByText("The header cannot be shown as a form now.")).toBeVisible();
+    await expect(page.getByText("The form cannot show this header right now.")).toBeVisible();
     for (let key = 0; key < 3; key++) await page.keyboard.press("Backspace");
     await expect(editor.field("Model (required)")).toHaveValue("zai/glm-5.3-air");
   });
@@ -157,7 +157,7 @@ test("a finding leads to its place and is mended by one press", async ({ page, t
     "mutagent",
     "---\nname: sample-agent\ndescription: Sums up. Use for: long texts\nmodel: zai/glm-5.3\ncolour: red\n---\nSum it up.\n",
   );
-  await expect(page.getByText("The header cannot be shown as a form now.")).toBeVisible();
+  await expect(page.getByText("The form cannot show this header right now.")).toBeVisible();
   await editor.show("Findings");
   const findings = page.getByRole("tabpanel", { name: /^Findings/ });
   await expect(findings).toContainText("YAML_PARSE");
@@ -173,7 +173,7 @@ test("a finding leads to its place and is mended by one press", async ({ page, t
 
   await test.step("a key that is not of the format stays, and can be taken out", async () => {
     await editor.show("Form");
-    const strangers = page.getByRole("region", { name: "Not of this format" });
+    const strangers = page.getByRole("region", { name: "Not part of this format" });
     await expect(strangers).toContainText("colour: red");
     await strangers.getByRole("button", { name: "Remove colour" }).click();
     await expect(strangers).toBeHidden();

@@ -63,5 +63,5 @@ test("a person who may not write reads it", async ({ page, team, openBrowserAs, 
   const other = await openBrowserAs(viewer.signedIn);
   await other.goto(`/${team.slug}/inline/read-only`);
   await expect(other.getByLabel("agent.md")).toHaveAttribute("readonly");
-  await expect(other.getByText(/your role would have to be author/)).toBeVisible();
+  await expect(other.getByText(/needs the role author/)).toBeVisible();
 });

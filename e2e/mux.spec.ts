@@ -55,7 +55,7 @@ test("built-in agents of somebody's own Mux take the place of the shipped ones, 
 
   await test.step("the shipped headers come back, and the import can be looked at and made again", async () => {
     for (const id of ["exec", "plan"]) await page.getByRole("button", { name: `Remove ${id}.md` }).click();
-    await page.getByRole("button", { name: "Bring the shipped headers back" }).click();
+    await page.getByRole("button", { name: "Restore the shipped headers" }).click();
     await expect(page.getByText("Saved: version 2 is in force")).toBeVisible();
     await page.getByRole("link", { name: "version 1", exact: true }).click();
     await expect(page.getByText("This is version 1; version 2 is in force.")).toBeVisible();

@@ -34,7 +34,7 @@ test("a click denies bash: the written rule and what is lost stand there at once
     await row("memory").getByRole("radio", { name: "inherit" }).focus();
     await page.keyboard.press("d");
     await expect(delta.getByRole("listitem")).toHaveText([/bash\s*lost/]);
-    await page.getByText("Looked at", { exact: true }).click();
+    await page.getByText("Judged", { exact: true }).click();
     await page.getByLabel("Started by").selectOption("subagent");
     await expect(row("ask_user_question")).toContainText("sub-run");
     await row("ask_user_question").getByText("allow", { exact: true }).click();
@@ -106,7 +106,7 @@ test("the permission mode is written above the matrix, and what may be called fo
   await expect(source).toContainText("permissionMode: plan");
 
   await test.step("what is looked at stays while the source is read", async () => {
-    await page.getByText("Looked at", { exact: true }).click();
+    await page.getByText("Judged", { exact: true }).click();
     await page.getByLabel("Mode of the session").selectOption("acceptEdits");
     await expect(page.getByText("acceptEdits is in force")).toBeVisible();
     await page.getByRole("tab", { name: "Form" }).click();
@@ -143,11 +143,11 @@ test("what if a base removed less: the widened agents come first, before anythin
   );
   await sendAgent(page, team.slug, { ".mux/agents/upon.md": "---\nname: Upon\nbase: careful\n---\nWork.\n" }, { environment: "dev" });
   await page.goto(`/${team.slug}/agents/upon/revisions/1?view=resolved`);
-  await page.getByRole("link", { name: "What if its base or settings were otherwise?" }).click();
+  await page.getByRole("link", { name: "What if its base or settings changed?" }).click();
   await expect(page).toHaveURL(/\/simulate\?kind=base&base=careful$/);
   const answer = page.getByRole("region", { name: "What would change" });
-  await expect(page.getByLabel("Its whole text")).toHaveValue(/remove: \[bash\]/);
-  await page.getByLabel("Its whole text").fill("---\nname: Careful\nbase: exec\ntools:\n  remove: [web_fetch]\n---\nCarefully.\n");
+  await expect(page.getByLabel("Its full text")).toHaveValue(/remove: \[bash\]/);
+  await page.getByLabel("Its full text").fill("---\nname: Careful\nbase: exec\ntools:\n  remove: [web_fetch]\n---\nCarefully.\n");
   await page.getByRole("button", { name: "See what would change" }).click();
   await expect(answer.getByRole("status")).toHaveText(/^1 agent of \d+ would change, 1 of them widened\.$/);
   await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained.*web_fetch\s*lost/s);
@@ -156,7 +156,7 @@ test("what if a base removed less: the widened agents come first, before anythin
   await test.step("a draft of the base says it while it is edited", async () => {
     await openEditor(page, `/${team.slug}/agents/careful`);
     await page.getByRole("tab", { name: /^Tools/ }).click();
-    const impact = page.getByRole("region", { name: /^Agents that stand on careful/ });
+    const impact = page.getByRole("region", { name: /^Agents based on careful/ });
     await page.locator('[data-tool="bash"]').getByText("allow", { exact: true }).click();
     await expect(impact.getByRole("status")).toHaveText(/^1 agent of \d+ would change, 1 of them widened\.$/);
     await expect(impact.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained/s);

@@ -57,7 +57,7 @@ test("why a Mux agent cannot use bash is one click away, with the line, and foll
     await page.goto(`/${team.slug}/agents/reviewer`);
     await page.getByLabel("Can it use").fill("frobnicate");
     await page.getByRole("button", { name: "Why?" }).click();
-    await expect(page.getByRole("region", { name: "frobnicate may not be called" })).toContainText("Nobody knows a tool of this name");
+    await expect(page.getByRole("region", { name: "frobnicate may not be called" })).toContainText("No tool of this name is known");
     await page.getByRole("link", { name: "Close the answer" }).click();
     await expect(page).not.toHaveURL(/tool=/);
   });

@@ -22,13 +22,13 @@ test("a viewer sees everything and can move nothing", async ({ page, browser, te
     const upload = await new UploadPage(viewer, team.slug).open();
     await upload.chooseFiles(markdownOf("agent.md", smallAgent("looked-at", "Answer gruffly.")));
     await expect(upload.card("looked-at")).toContainText("would become v2");
-    await expect(upload.card("looked-at")).toContainText("To deploy, your role would have to be author.");
+    await expect(upload.card("looked-at")).toContainText("Deploying needs the role author.");
     await expect(upload.card("looked-at").getByRole("button", { name: "Deploy…" })).toHaveCount(0);
   });
 
   await test.step("the settings, without their controls", async () => {
     await viewer.goto(`/${team.slug}/settings/environments`);
-    await expect(viewer.getByText("Only admins and owners change this.")).toBeVisible();
+    await expect(viewer.getByText("Only admins and owners can change this.")).toBeVisible();
     await expect(viewer.getByRole("button", { name: "Add environment" })).toHaveCount(0);
     await viewer.goto(`/${team.slug}/settings/tokens`);
     await expect(viewer.getByRole("heading", { name: "Viewers have no tokens" })).toBeVisible();

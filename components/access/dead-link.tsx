@@ -8,8 +8,8 @@ export function DeadLink({ command }: { command: string }) {
       <div className="space-y-2">
         <h1 className="text-xl font-semibold">This link does not work</h1>
         <p className="text-muted-foreground">
-          It was used, it is older than a day, or a part of it is missing. If you used it yourself, sign in. Else ask whoever runs this
-          server for a new one; there, this makes it:
+          It was used already, it is older than a day, or a part of it is missing. If you used it yourself, sign in. Otherwise ask whoever
+          runs this server for a new one; there, this makes it:
         </p>
       </div>
       <CommandLine command={command} />

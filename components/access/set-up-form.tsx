@@ -32,7 +32,7 @@ export function SetUpForm({ secret }: { secret: string }) {
       <Field label="Your name" error={errors.name?.message}>
         {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
       </Field>
-      <Field label="E-mail" hint="You sign in with it. Nothing is sent to it." error={errors.email?.message}>
+      <Field label="E-mail" hint="You sign in with it. No mail is sent to it." error={errors.email?.message}>
         {(control) => <Input {...control} {...register("email")} type="email" autoComplete="username" />}
       </Field>
       <Field label="Password" hint="At least 10 characters." error={errors.password?.message}>

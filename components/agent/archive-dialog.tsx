@@ -43,7 +43,7 @@ export function ArchiveDialog({ workspace, agent: agentNow, onClose }: Props) {
         <p className="text-muted-foreground">
           {active.length > 0
             ? `Everything that asks for ${agent.slug} there is told that no revision is active. `
-            : "No revision of it is active, so nobody notices. "}
+            : "No revision of it is active, so nothing else is affected. "}
           The agent leaves the catalog. Its revisions and its history stay, and it can be unarchived.
         </p>
         <Field label="Reason" hint="Optional. It stays in the history." className="mt-4">

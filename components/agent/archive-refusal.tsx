@@ -19,7 +19,7 @@ export function ArchiveRefusal({ failure, onReload }: { failure: Error; onReload
     >
       {isConflict && (
         <>
-          <p>Nothing was changed by you. Look at what is active now, and decide again.</p>
+          <p>You changed nothing. See what is active now, and decide again.</p>
           <Button
             size="sm"
             onClick={() => {

@@ -36,7 +36,7 @@ export function NothingFound({ workspace, q }: { workspace: string; q: string })
       <EmptyState title={q === "" ? "No agent here" : "No agent matches"} action={<QueryHelp workspace={workspace} />}>
         {tokens.length > 0 && (
           <>
-            <p>Without one of these there may be some:</p>
+            <p>Removing one of these may find some:</p>
             <ul className="my-2 flex flex-wrap gap-2">
               {tokens.map(({ start, end }) => (
                 <li key={start}>

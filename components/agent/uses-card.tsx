@@ -44,7 +44,9 @@ export function UsesCard({ workspace, uses, usedBy }: Props) {
             <dt className="text-sm font-medium">Used by</dt>
             <dd>
               {usedBy.agents.length === 0 ? (
-                <p className="text-sm text-muted-foreground">No agent of this workspace, in its newest revision or where one is active.</p>
+                <p className="text-sm text-muted-foreground">
+                  No agent in this workspace, neither in its newest revision nor where one is active.
+                </p>
               ) : (
                 <ul aria-label="Used by" className="flex flex-wrap gap-x-5 gap-y-1.5">
                   {usedBy.agents.map(({ agent, ...where }) => (

@@ -13,7 +13,7 @@ const titles: Record<FacetView["key"], string> = {
   owner: "Owner",
   tag: "Tag",
   model: "Model",
-  risk: "Worst its tools can do",
+  risk: "Highest risk of its tools",
   is: "Kind",
 };
 

@@ -83,13 +83,13 @@ export function OrganiseForm({ workspace, now, submit, isPending, failure, onSub
           </Select>
         )}
       </Field>
-      <Field label={now ? "Tags" : "Add tags"} hint="Separated by blanks, such as billing core." error={errorOf("tags")}>
+      <Field label={now ? "Tags" : "Add tags"} hint="Separated by spaces, such as billing core." error={errorOf("tags")}>
         {(control) => (
           <Input {...control} value={added} list={`${id}-tags`} autoComplete="off" onChange={({ target }) => setAdded(target.value)} />
         )}
       </Field>
       {!now && (
-        <Field label="Take tags away" error={errorOf("removed")}>
+        <Field label="Remove tags" error={errorOf("removed")}>
           {(control) => (
             <Input
               {...control}

@@ -35,7 +35,7 @@ function SaveSearchForm({ workspace, q, canShare, onClose }: Props) {
       }}
     >
       <p className="mb-3 rounded-md border bg-muted px-3 py-1.5 font-mono text-sm wrap-anywhere">{q}</p>
-      <Field label="Name" hint="A search of yours with this name is replaced.">
+      <Field label="Name" hint="It replaces a search of yours with the same name.">
         {(control) => (
           <Input
             {...control}
@@ -56,7 +56,7 @@ function SaveSearchForm({ workspace, q, canShare, onClose }: Props) {
             onChange={({ target }) => setShared(target.checked)}
             className="size-4 accent-primary"
           />
-          Show it to everybody in this workspace
+          Share it with everyone in this workspace
         </label>
       )}
       {save.error && (

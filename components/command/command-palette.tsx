@@ -77,7 +77,7 @@ export function CommandPalette({ workspace, onClose }: Props) {
             }))}
           />
           <Command.Empty className="px-3 py-6 text-muted-foreground">
-            {isAsking ? "Looking…" : "Nothing is called so. Search the catalog with / for what agents say and may do."}
+            {isAsking ? "Looking…" : "Nothing has that name. Search the catalog with / for what agents say and may do."}
           </Command.Empty>
         </Command.List>
       </Command>

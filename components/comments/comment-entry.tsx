@@ -42,7 +42,7 @@ export function CommentEntry({ thread, comment }: { thread: string; comment: Com
           )}
           {comment.mayRemove && (
             <ConfirmButton title="Remove comment" label="Remove" onConfirm={() => remove.mutateAsync(target)}>
-              <p>Its words are gone for everybody, and do not come back. A thread goes with its last comment.</p>
+              <p>Its text is gone for everyone and cannot be restored. A thread goes with its last comment.</p>
             </ConfirmButton>
           )}
         </span>

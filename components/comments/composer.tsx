@@ -61,7 +61,7 @@ export function Composer({ label, verb, initial = "", takesFocus, onType, onSend
         rows={3}
         maxLength={10_000}
         value={text}
-        placeholder="Markdown is shown as such."
+        placeholder="Markdown is supported."
         className="resize-y"
         aria-describedby={failure ? `${id}-failure` : undefined}
         onChange={({ target }) => {

@@ -67,6 +67,6 @@ function FilterButtons({ filter, counts, onChange }: FilterProps) {
 }
 
 function emptyText(filter: Filter, threads: readonly ThreadView[]): string {
-  if (threads.length === 0) return "Nothing is said yet. Comment on a line, a field or a tool where it stands, or on the whole.";
+  if (threads.length === 0) return "No comments yet. Comment on a line, a field or a tool, or on the comparison as a whole.";
   return filter === "all" ? "Nothing is said yet." : `No thread is ${filter}.`;
 }

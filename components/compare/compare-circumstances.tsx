@@ -48,7 +48,7 @@ export function CompareCircumstances({ workspace, address, environments, hasRuns
           query={{ environment, as: as === "main" || as === "subagent" ? as : undefined, depth }}
           environments={environments}
           hasRuns={hasRuns}
-          hint={environment === undefined ? "As the programs behave when nobody has set anything." : "The same on both sides."}
+          hint={environment === undefined ? "As the programs behave when nothing is set." : "The same on both sides."}
         />
       </form>
     </details>

@@ -25,7 +25,9 @@ export function ComparisonNotes({ comparison, sources }: Props) {
       )}
       {before.dialect !== after.dialect && (
         <Callout tone="info" title={`Two formats: ${dialectNames[before.dialect]} → ${dialectNames[after.dialect]}`}>
-          <p>They are compared by what their programs make of them. What only stands in one file means nothing to the other program.</p>
+          <p>
+            They are compared by what their programs make of them. What only one of the formats knows means nothing to the other program.
+          </p>
         </Callout>
       )}
       {(["before", "after"] as const).map(
@@ -34,7 +36,7 @@ export function ComparisonNotes({ comparison, sources }: Props) {
             <Card key={side} aria-label={`Why ${sources[side].label} cannot be read`}>
               <CardHeader title={`${sources[side].label} cannot be read by today's rules`} />
               <p className="px-4 pt-2.5 text-sm text-muted-foreground">
-                So its permissions, definition and instructions are unknown. Files and package are compared all the same.
+                So its permissions, definition and instructions are unknown. Files and package are still compared.
               </p>
               <DiagnosticList diagnostics={comparison.unreadable[side]} hrefOf={sources[side].hrefOf} />
             </Card>

@@ -40,7 +40,7 @@ function SideFacts({ name, side }: { name: string; side: FileChangeView["before"
 function notesOf({ kind, before, after, content, similarity }: FileChangeView): string[] {
   const isTextEqual = content.kind === "text" && content.text.hunks.length === 0;
   return [
-    ...(kind === "renamed" && similarity === 1 ? ["Renamed without a change."] : []),
+    ...(kind === "renamed" && similarity === 1 ? ["Renamed, not changed."] : []),
     ...(kind === "renamed" && similarity !== undefined && similarity < 1
       ? [`Renamed; ${Math.floor(similarity * 100)} % stayed the same.`]
       : []),
@@ -53,4 +53,4 @@ function notesOf({ kind, before, after, content, similarity }: FileChangeView): 
 }
 
 export const coarseNote =
-  "Shown coarser than it could be: the texts have too little in common for the shortest answer. Everything shown is true.";
+  "Shown more coarsely than usual: the texts have too little in common for the shortest answer. Everything shown is correct.";

@@ -53,7 +53,7 @@ export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: 
       {note !== null && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground last:border-b-0">{note}</p>}
       <TextDiff
         diff={text}
-        label="Changes of the instructions"
+        label="Changes to the instructions"
         paths={paths}
         commented={commented}
         offset={offset}

@@ -69,13 +69,13 @@ export function ConversionChoices({ choices, onChange, targets, report, alias, n
       {needsDescription && (
         <TypedField
           label="Description"
-          hint="The one of the source is too long for the format."
+          hint="The source's own is too long for the format."
           value={choices.description ?? ""}
           onCommit={(description) => onChange({ description })}
         />
       )}
       {report?.needs.includes("agent") || choices.into ? (
-        <Field label="Into which agent" hint="The text of the agent.md that takes the skill in." className="sm:col-span-full">
+        <Field label="Into which agent" hint="The text of the agent.md that takes in the skill." className="sm:col-span-full">
           {(control) => (
             <Textarea
               {...control}

@@ -12,7 +12,7 @@ export function FilePair({ report: { from, to, source, files } }: { report: Conv
   return (
     <div className="grid gap-px bg-border lg:grid-cols-2">
       <Side title={dialectNames[from]} file={before} others={othersBefore} missing="no file" />
-      <Side title={dialectNames[to]} file={after} others={othersAfter} missing="Not yet: something is still to be chosen." />
+      <Side title={dialectNames[to]} file={after} others={othersAfter} missing="Not yet: a choice is still open." />
     </div>
   );
 }
@@ -39,7 +39,7 @@ function Side({ title, file, others, missing }: SideProps) {
           className="max-h-[28rem] overflow-auto rounded-sm border bg-muted px-3 py-2 text-sm leading-5"
         >
           {file.text === null ? (
-            <p className="text-muted-foreground">No text that is shown here: {formatBytes(file.bytes)}.</p>
+            <p className="text-muted-foreground">Not shown as text: {formatBytes(file.bytes)}.</p>
           ) : (
             <pre className="w-max min-w-full">
               <VisibleText text={file.text} />

@@ -100,9 +100,9 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
 }
 
 function blockerText({ files, needs, widens }: ConversionReport, isAgreed: boolean): string | null {
-  if (needs.length > 0) return "Something is still to be chosen above.";
+  if (needs.length > 0) return "A choice above is still open.";
   if (files === null) return "The format needs instructions, and the source has none.";
-  return widens && !isAgreed ? "It may do more than its source: agree to that above first." : null;
+  return widens && !isAgreed ? "It may do more than its source: accept that above first." : null;
 }
 
 function SaveRefused({ error }: { error: Error }) {

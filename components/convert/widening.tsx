@@ -30,7 +30,7 @@ export function Widening({ gained, lost, widens, agreement }: Props) {
                 checked={agreement.isAgreed}
                 onChange={(event) => agreement.onAgree(event.target.checked)}
               />
-              <span>I agree that it may do this.</span>
+              <span>I accept that it may do this.</span>
             </label>
           )}
         </Callout>

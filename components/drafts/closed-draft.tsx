@@ -37,7 +37,7 @@ export function ClosedDraft({ workspace, draft, canWrite }: Props) {
   }
   return (
     <Callout tone="info" title={`This draft belongs to ${draft.owner.name}.`}>
-      <p>You read it as it was when the page was opened.</p>
+      <p>You are reading it as it was when the page was opened.</p>
       {canWrite && <CopyDraft workspace={workspace} draft={draft.id} />}
     </Callout>
   );

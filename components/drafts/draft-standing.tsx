@@ -25,7 +25,7 @@ function look(standing: Standing) {
     case "saving":
       return { Icon: CloudUpload, text: "Saving…", isBad: false };
     case "offline":
-      return { Icon: CloudOff, text: "Not reached: kept in this browser", isBad: false };
+      return { Icon: CloudOff, text: "Offline: kept in this browser", isBad: false };
     case "overtaken":
       return { Icon: TriangleAlert, text: "Also changed on another page", isBad: true };
     case "refused":

@@ -31,7 +31,7 @@ export function NewAgent({ workspace }: { workspace: string }) {
 
   function begin() {
     const parsed = agentSlug.safeParse(name.trim());
-    if (!parsed.success) return setError(name.trim() === "" ? "Fill this in." : "Letters, digits, “-”, “_” and “.”, without blanks.");
+    if (!parsed.success) return setError(name.trim() === "" ? "Fill this in." : "Letters, digits, “-”, “_” and “.”, without spaces.");
     setError(undefined);
     const from =
       beginning === emptyChoice

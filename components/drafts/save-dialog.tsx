@@ -86,7 +86,7 @@ export default function SaveDialog({ workspace, draft, document, base, delta, en
     return (
       <Dialog title={`Merge with v${merge.onto}`} onClose={onClose} width="page">
         <p className="mb-3 text-sm text-muted-foreground">
-          {merge.merged.length > 0 ? "Most came together by itself. " : ""}Both changed what follows: choose what stays. Your draft is as it
+          {merge.merged.length > 0 ? "Most of it merged on its own. " : ""}Both changed what follows: choose what stays. Your draft is as it
           was until you do.
         </p>
         {failure && <SaveRefusal failure={failure} />}

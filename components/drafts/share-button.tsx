@@ -29,8 +29,8 @@ export function ShareButton({ workspace, draft }: Props) {
         <Dialog title="Share this draft" onClose={() => setOpen(false)} width="md">
           <p className="text-sm text-muted-foreground">
             {isShared
-              ? "Everybody of this workspace who has the link reads the draft as it is when they open it. Whoever edits it gets a copy."
-              : "Only you can see the draft. Shared, everybody of this workspace who has the link can read it, and copy it to edit."}
+              ? "Everyone in this workspace who has the link can read the draft as it is when they open it. Whoever edits it gets a copy."
+              : "Only you can see the draft. Once it is shared, everyone in this workspace who has the link can read it, and copy it to edit."}
           </p>
           {isShared && <SharedLink path={`/${workspace}/edit/${draft.id}`} />}
           {share.error && <FieldError>{refusalText(share.error)}</FieldError>}

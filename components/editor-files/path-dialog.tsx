@@ -33,11 +33,7 @@ export function PathDialog({ title, verb, document, from, start, onDone, onClose
           if (problem === null) onDone(path.trim());
         }}
       >
-        <Field
-          label="Path"
-          hint="Folders are made by their names, with / between."
-          error={isTried || path !== start ? (problem ?? undefined) : undefined}
-        >
+        <Field label="Path" hint="A / in the path makes a folder." error={isTried || path !== start ? (problem ?? undefined) : undefined}>
           {(control) => (
             <Input
               {...control}

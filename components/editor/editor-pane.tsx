@@ -17,7 +17,7 @@ const SourcePane = dynamic(() => import("@/components/editor/source-pane"), {
 
 const InstructionsPane = dynamic(() => import("@/components/editor/instructions-pane"), {
   ssr: false,
-  loading: () => <p className="p-4 text-sm text-muted-foreground">Laying the instructions out…</p>,
+  loading: () => <p className="p-4 text-sm text-muted-foreground">Rendering the instructions…</p>,
 });
 
 const PolicyEditor = dynamic(() => import("@/components/policy-editor/policy-editor"), {

@@ -122,7 +122,7 @@ function Frame({
 }
 
 function InSource({ reading: { field, node } }: { reading: FieldReading }) {
-  const why = field.kind === "source" ? field.why : "Something else stands here than this form can show.";
+  const why = field.kind === "source" ? field.why : "The source holds a value that this form cannot show.";
   return (
     <p className="rounded-md border border-dashed border-border px-2.5 py-1.5 text-sm text-muted-foreground">
       {node ? `Edited in the source: ${lower(why)}` : `Not written. ${why}`}

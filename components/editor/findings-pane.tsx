@@ -19,8 +19,7 @@ type Props = {
 /** All findings of the folder: each leads to its place, and can be fixed where there is a safe fix. */
 export function FindingsPane({ findings, onShow, onFix }: Props) {
   if (findings === null) return <p className="px-4 py-3 text-sm text-muted-foreground">Checking…</p>;
-  if (findings.length === 0)
-    return <p className="px-4 py-3 text-sm text-muted-foreground">Nothing to report: the check accepts this agent.</p>;
+  if (findings.length === 0) return <p className="px-4 py-3 text-sm text-muted-foreground">No findings: this agent is valid.</p>;
   return (
     <ul className="divide-y divide-border">
       {findings.map((finding) => {

@@ -35,9 +35,9 @@ function Strangers({ edits }: { edits: FormEdits }) {
   const { form, strangers, header } = edits.reading;
   const format = form.kind === "inline" ? dialectNames.mutagent : dialectNames[form.kind];
   return (
-    <section aria-label="Not of this format" className="space-y-2">
+    <section aria-label="Not part of this format" className="space-y-2">
       <header className="space-y-0.5">
-        <h2 className="text-lg font-semibold">Not of this format</h2>
+        <h2 className="text-lg font-semibold">Not part of this format</h2>
         <p className="text-sm text-muted-foreground">The format of a {format} has no such keys. They stay as they are.</p>
       </header>
       <ul className="divide-y divide-border rounded-md border border-border">

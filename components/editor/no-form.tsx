@@ -21,7 +21,7 @@ export function NoForm({ reading, isReadOnly, path, onAct, onReveal }: Props) {
   const hasHeader = offset > 0;
   return (
     <div className="p-4">
-      <Callout tone="info" title="The header cannot be shown as a form now.">
+      <Callout tone="info" title="The form cannot show this header right now.">
         <p>{message}</p>
         <p className="flex flex-wrap gap-2">
           {hasHeader || isReadOnly ? (

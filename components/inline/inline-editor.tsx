@@ -174,7 +174,7 @@ function meant({ diagnostics }: TextCheck, which: WhichFixes) {
 }
 
 function blockerText({ brief }: TextCheck, saved: Props["saved"], isChanged: boolean, canSave: boolean): string | null {
-  if (!canSave) return "You can read it. To change it, your role would have to be author.";
+  if (!canSave) return "You can read it. Changing it needs the role author.";
   if (!brief) return "The findings say what is wrong.";
   if (saved && brief.name !== saved.agent) return `The name stays ${saved.agent}: another name is another agent.`;
   return isChanged ? null : "Nothing is changed.";

@@ -20,7 +20,7 @@ function Impact({ workspace, id, text, starting }: { workspace: string; id: stri
   return (
     <section aria-labelledby="base-impact" className="space-y-2 rounded-md border px-3 py-2 text-sm">
       <h3 id="base-impact" className="font-medium">
-        Agents that stand on <code>{id}</code>{" "}
+        Agents based on <code>{id}</code>{" "}
         <span className="font-normal text-muted-foreground">as if they were deployed again with this draft</span>
       </h3>
       <div className="max-h-72 overflow-y-auto">

@@ -112,5 +112,5 @@ function spoken(delta: DraftDelta, against: string | null): string {
 
 function waiting(delta: Exclude<DraftDelta, { state: "known" }>): string {
   if (delta.state === "reading") return "Working it out…";
-  return delta.side === "draft" ? "Not known while the draft has errors." : "Not known: what it began with has errors.";
+  return delta.side === "draft" ? "Unknown while the draft has errors." : "Unknown: what the draft started from has errors.";
 }

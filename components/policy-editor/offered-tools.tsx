@@ -13,7 +13,7 @@ export function OfferedTools({ tools, onChange }: Props) {
     if (names.join(" ") !== tools.join(" ")) onChange(names);
   };
   return (
-    <Field label="Also on offer" hint="Names of tools of servers, with blanks between them." className="min-w-52 flex-[2]">
+    <Field label="Also on offer" hint="Names of server tools, separated by spaces." className="min-w-52 flex-[2]">
       {(control) => (
         <Input
           {...control}

@@ -17,8 +17,8 @@ type Props = {
 };
 
 const hints: Record<Dialect, string> = {
-  mux: "A regular expression. Mux puts ^ before it and $ behind it without a group: a|b means what begins with a, or ends with b.",
-  compozy: "An id, or a beginning that ends in _ with one * behind it.",
+  mux: "A regular expression. Mux adds ^ before and $ after it without a group: a|b matches what begins with a or ends with b.",
+  compozy: "An id, or a prefix that ends in _ followed by one *.",
   claude: "A name, or mcp__server for all tools of a server.",
   skill: "A name, or mcp__server for all tools of a server.",
   mutagent: "A name. Managed agents have no patterns.",
@@ -66,7 +66,7 @@ export function PatternField({ dialect, table, worker, isReadOnly, onWish }: Pro
       {matched?.ok && (
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <p role="status" className="min-w-0 flex-1 basis-72 wrap-anywhere">
-            {matched.tools.length === 0 ? "It matches no tool that is listed." : `${matched.tools.length} of the tools: `}
+            {matched.tools.length === 0 ? "No listed tool matches." : `${matched.tools.length} of the tools: `}
             <span className="font-mono text-muted-foreground">
               {matched.tools.slice(0, shownMax).join(" ")}
               {matched.tools.length > shownMax && ` and ${matched.tools.length - shownMax} more`}

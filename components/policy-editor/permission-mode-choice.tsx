@@ -39,7 +39,7 @@ export function PermissionModeChoice({ document, policy, isReadOnly, dispatch }:
             Permission mode <code className="font-normal text-muted-foreground">{field}</code>
           </>
         }
-        error={isRefused ? "It stands there in a form that has to be changed in the source." : undefined}
+        error={isRefused ? "It is written in a way that can only be changed in the source." : undefined}
         className="w-full @lg:w-64"
       >
         {(control) => (

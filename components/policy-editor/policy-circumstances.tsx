@@ -15,19 +15,19 @@ type Props = {
   onChange(chosen: ChosenCircumstances): void;
 };
 
-/** In what circumstances the tools are looked at, in a sentence; it opens to the fields that choose them. */
+/** Under which circumstances the tools are judged, in a sentence; it opens to the fields that choose them. */
 export function PolicyCircumstances({ dialect, chosen, environments, hint, onChange }: Props) {
   const { environment, run, mode, tools } = chosen;
   const modes = permissionModes[dialect];
   return (
     <details className="group rounded-md border">
       <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-2 rounded-md px-3 py-1.5 text-sm">
-        <span className="font-medium">Looked at</span>
+        <span className="font-medium">Judged</span>
         <span className="min-w-0 text-muted-foreground wrap-anywhere">{describeCircumstances(dialect, chosen)}</span>
         <span className="ml-auto text-primary underline underline-offset-2 group-open:hidden">Change</span>
       </summary>
       <fieldset className="flex flex-wrap items-start gap-3 border-t p-3">
-        <legend className="sr-only">In what circumstances the tools are looked at</legend>
+        <legend className="sr-only">Under which circumstances the tools are judged</legend>
         {dialect !== "mutagent" && (
           <CircumstanceFields
             query={{ ...run, environment, background: run.background === false ? false : undefined }}

@@ -31,7 +31,7 @@ export type PolicyEditorProps = {
   startingName: string;
   /** Nothing can be changed: somebody else's draft. */
   isReadOnly: boolean;
-  /** In what circumstances the tools are looked at. */
+  /** Under which circumstances the tools are judged. */
   chosen: ChosenCircumstances;
   onChoose(chosen: ChosenCircumstances): void;
   dispatch(action: EditorAction): void;
@@ -68,7 +68,7 @@ function Editor(props: PolicyEditorProps) {
         <WishAnswer outcome={outcome} />
         {shown && !shown.tabled.ok && (
           <Callout tone="danger" title="There is no policy to show">
-            {shown.tabled.problem?.message ?? "The header has a form that cannot be read."} Mend it in the source first.
+            {shown.tabled.problem?.message ?? "The header cannot be read."} Mend it in the source first.
           </Callout>
         )}
         <BaseImpact workspace={workspace} document={document} starting={starting} />

@@ -10,8 +10,8 @@ export function WishAnswer({ outcome }: { outcome: WishOutcome | null }) {
   const { edit, problem } = outcome;
   if (!edit)
     return (
-      <Callout tone="danger" role="alert" title="The header cannot be edited so">
-        {problem ?? "It has a form that has to be changed in the source, such as an alias in place of a list."} Nothing was written.
+      <Callout tone="danger" role="alert" title="The header cannot be edited this way">
+        {problem ?? "A part of it can only be changed in the source, such as an alias in place of a list."} Nothing was written.
       </Callout>
     );
   const { added, removed, unmet } = edit;
@@ -31,7 +31,7 @@ export function WishAnswer({ outcome }: { outcome: WishOutcome | null }) {
       )}
       <p role="status" className="text-sm wrap-anywhere text-muted-foreground">
         {added.length + removed.length === 0 ? (
-          unmet.length === 0 && "It is so already: a rule would say nothing."
+          unmet.length === 0 && "That is already so: a rule would add nothing."
         ) : (
           <>
             {added.length > 0 && (

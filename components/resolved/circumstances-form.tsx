@@ -49,6 +49,6 @@ export function CircumstancesForm({ path, query, environments, dialect, version 
 }
 
 function settingsHint(environment: string | undefined, version: number | null): string {
-  if (environment === undefined) return "As the program behaves when nobody has set anything.";
-  return version ? `Version ${version} of its settings.` : "Nobody has set anything there yet.";
+  if (environment === undefined) return "As the program behaves when nothing is set.";
+  return version ? `Version ${version} of its settings.` : "Nothing is set there yet.";
 }

@@ -8,7 +8,7 @@ const titles = new Map<ToolKind, string>([
   ["built-in", "Built-in tools"],
   ["extension", "Tools of extensions"],
   ["mcp", "Tools of MCP servers"],
-  ["unknown", "Tools that nobody knows"],
+  ["unknown", "Unknown tools"],
   ["pattern", "All other tools of a form"],
 ]);
 

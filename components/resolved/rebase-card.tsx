@@ -12,7 +12,7 @@ export function RebaseCard({ workspace, outlook: { newer, change } }: { workspac
       <CardHeader id="rebase" title="Rebase available" detail="this revision keeps the bases that it was stored with" />
       <div className="space-y-3 px-4 py-3 text-sm">
         <p>
-          Deployed again from the same source, it would stand on{" "}
+          Deployed again from the same source, it would be based on{" "}
           {newer.map(({ id, path, revision }, index) => (
             <span key={path}>
               {index > 0 && ", "}
@@ -46,8 +46,8 @@ export function RebaseCard({ workspace, outlook: { newer, change } }: { workspac
             ))}
           </dl>
         )}
-        {change.changesPrompt && <p className="text-muted-foreground">Its instructions would be others.</p>}
-        {change.changesChain && <p className="text-muted-foreground">Its chain would be another.</p>}
+        {change.changesPrompt && <p className="text-muted-foreground">Its instructions would differ.</p>}
+        {change.changesChain && <p className="text-muted-foreground">Its chain would differ.</p>}
         {change.gainedFindings.map(({ code, message }) => (
           <p key={`${code} ${message}`} className="text-muted-foreground">
             New finding: {message} <code>{code}</code>

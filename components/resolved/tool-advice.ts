@@ -23,7 +23,7 @@ export function toolAdvice(decision: ToolDecision, dialect: Dialect, entryPath: 
   const { grants, withholds } = fields[dialect];
   const advice = (text: string, inSettings = false) => ({ text, inSettings });
   if (kind === "unknown" && mode === "blocked")
-    return advice(`Look whether its name is spelled as its program spells it. If it is, grant it by ${grants}.`);
+    return advice(`Check that its name is spelled as its program spells it. If it is, grant it by ${grants}.`);
   if (because.path === "" && outside.test(because.layer)) {
     return advice(
       `No line of the folder decides this: it is a setting outside (${because.layer}). Change the settings of the environment.`,

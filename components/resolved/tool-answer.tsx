@@ -45,17 +45,17 @@ export function ToolAnswer({ decision, edition, because, overrode, advice, setti
       <div className="space-y-4 px-4 py-3 text-sm">
         {kind === "unknown" && (
           <p>
-            Nobody knows a tool of this name: no list of <code>{edition}</code> has it, and no rule names it.
+            No tool of this name is known: no list of <code>{edition}</code> has it, and no rule names it.
           </p>
         )}
-        {kind === "pattern" && <p>This stands for all tools of this form that no list names.</p>}
+        {kind === "pattern" && <p>This covers all tools of this form that no list names.</p>}
         <div>
           <h3 className="mb-1 text-xs font-medium text-muted-foreground">Because</h3>
           <ReasonFrame framed={because} hrefOf={hrefOf} />
         </div>
         {overrode.length > 0 && (
           <div>
-            <h3 className="mb-1 text-xs font-medium text-muted-foreground">Over these rules, the latest first</h3>
+            <h3 className="mb-1 text-xs font-medium text-muted-foreground">Overridden rules, latest first</h3>
             <ol className="space-y-3">
               {overrode.map((framed, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place in the order.

@@ -53,7 +53,7 @@ export function ToolMatrix({ decisions, path, query }: Props) {
         </fieldset>
       </div>
       <p role="status" className={shown === 0 ? "px-4 py-3 text-sm text-muted-foreground" : "sr-only"}>
-        {shown === 0 ? "No tool is like that. Any name can be asked about above." : `${shown} of ${decisions.length} tools`}
+        {shown === 0 ? "No tool matches. You can ask about any name above." : `${shown} of ${decisions.length} tools`}
       </p>
       <div className="max-h-[38rem] overflow-y-auto">
         {groups.map((group) => (

@@ -81,7 +81,7 @@ export function CreateTokenForm({ environments, create, onCancel }: Props) {
             checked={limit === null}
             onChange={(event) => setValue("environments", event.target.checked ? null : environments, { shouldValidate: true })}
           />
-          Every environment, also those to come
+          Every environment, including future ones
         </label>
         {limit && (
           <div className="flex flex-wrap gap-x-4 gap-y-1.5 pl-6">

@@ -12,7 +12,7 @@ export function CreatedToken({ created, onClose }: { created: CreatedTokenView; 
   return (
     <>
       <Callout tone="attention" role="status" title="Copy the token now">
-        <p>Only a hash of it is stored. When this closes, nobody can show it again.</p>
+        <p>Only a hash of it is stored. Once this closes, it cannot be shown again.</p>
       </Callout>
       <div className="mt-3 flex items-center gap-2 rounded-md border bg-muted py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 py-0.5 wrap-anywhere">{created.token}</code>

@@ -36,9 +36,7 @@ export function ProviderList({ workspace, providers, canChange }: Props) {
             <span className="flex gap-0.5">
               <ProviderButton workspace={workspace} provider={provider} />
               <ConfirmButton title={`Remove ${provider.slug}`} label="Remove" onConfirm={() => remove.mutateAsync({ slug: provider.slug })}>
-                <p>
-                  Its key is deleted. Its models stay in the list and count as not configured: what uses them cannot be activated any more.
-                </p>
+                <p>Its key is deleted. Its models stay in the list as not configured: what uses them can no longer be activated.</p>
               </ConfirmButton>
             </span>
           )}

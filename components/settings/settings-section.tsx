@@ -15,5 +15,5 @@ export function SettingsSection({ title, about, action, children }: Props) {
 
 /** Stands where the controls would be for somebody whose role does not have them. */
 export function AdminsOnly() {
-  return <p className="border-t px-4 py-3 text-sm text-muted-foreground">Only admins and owners change this.</p>;
+  return <p className="border-t px-4 py-3 text-sm text-muted-foreground">Only admins and owners can change this.</p>;
 }

@@ -41,7 +41,7 @@ export function TokenList({ workspace, tokens }: { workspace: string; tokens: To
             )}
           </p>
           <ConfirmButton title={`Revoke ${token.name}`} label="Revoke" onConfirm={() => revoke.mutateAsync({ id: token.id })}>
-            <p>Whatever uses this token is refused from its next request on. A revoked token does not come back.</p>
+            <p>Whatever uses this token is refused from its next request on. A revoked token cannot be restored.</p>
           </ConfirmButton>
         </li>
       ))}

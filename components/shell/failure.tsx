@@ -9,7 +9,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   return (
     <section role="alert" className="space-y-3 rounded-md border border-danger/35 bg-danger-surface px-4 py-3">
       <h1 className="font-semibold">This page could not be shown</h1>
-      <p>Something failed on the way. Nothing was changed by looking at it: what was stored stays as it was.</p>
+      <p>Something failed on the way. Looking at a page changes nothing: what was stored is still there.</p>
       {digest && (
         <p>
           For whoever runs this server: error <code>{digest}</code> in its log.

@@ -8,7 +8,7 @@ const does: Record<ShortcutCommand, string> = {
   search: "Search agents",
   "next-row": "Next row, or file of a comparison",
   "previous-row": "Previous row, or file of a comparison",
-  star: "Star the agent of the row, or no longer",
+  star: "Star or unstar the agent of the row",
   select: "Select the agent of the row",
   "next-change": "Next change of a comparison",
   "previous-change": "Previous change of a comparison",
@@ -24,7 +24,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} width="sm">
       <dl className="divide-y">
-        <Shortcut does="Go to or do anything">
+        <Shortcut does="Go anywhere, do anything">
           <Kbd>⌘ K</Kbd> or <Kbd>Ctrl K</Kbd>
         </Shortcut>
         {shortcuts.map(({ keys, command }) => (

@@ -39,11 +39,11 @@ test.each<[Partial<ChangeDraft>, object]>([
 });
 
 test.each<[Partial<ChangeDraft>, RegExp]>([
-  [{ kind: "base", base: { id: "careful", text: " " } }, /whole text/],
+  [{ kind: "base", base: { id: "careful", text: " " } }, /full text/],
   [{ kind: "toolset" }, /toolset/],
   [{ kind: "context" }, /environment/],
   [{ kind: "context", environment: "dev", document: "[" }, /no JSON/],
-  [{ kind: "universe" }, /comes or goes/],
+  [{ kind: "universe" }, /added or removed/],
 ])("says what is missing in %j", (typed, problem) => {
   expect(readChange({ ...empty, ...typed })).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });

@@ -37,7 +37,7 @@ export type ReadChange = { ok: true; change: SimulatedChangeInput } | { ok: fals
 export function readChange({ kind, base, toolset, dialect, environment, document, edition, added, removed }: ChangeDraft): ReadChange {
   switch (kind) {
     case "base":
-      if (base.id.trim() === "" || base.text.trim() === "") return { ok: false, problem: "Name the base, and write its whole text." };
+      if (base.id.trim() === "" || base.text.trim() === "") return { ok: false, problem: "Name the base, and write its full text." };
       return { ok: true, change: { kind, id: base.id.trim(), text: base.text } };
     case "toolset":
       if (toolset.id.trim() === "") return { ok: false, problem: "Name the toolset." };
@@ -50,7 +50,7 @@ export function readChange({ kind, base, toolset, dialect, environment, document
     case "universe": {
       const change = { kind, dialect, added: namesIn(added), removed: namesIn(removed), ...(dialect === "mux" && edition && { edition }) };
       if (change.added.length + change.removed.length === 0 && !change.edition)
-        return { ok: false, problem: "Name a tool that comes or goes, or choose an edition." };
+        return { ok: false, problem: "Name a tool that is added or removed, or choose an edition." };
       return { ok: true, change };
     }
   }

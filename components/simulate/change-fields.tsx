@@ -69,13 +69,13 @@ function BaseFields({ workspace, draft: { base }, bases, onChange }: Props) {
           ))}
         </datalist>
         <FetchButton
-          label="Begin with what it says now"
+          label="Start from its current text"
           isOff={base.id === ""}
           isWanted={isKnown && base.text === ""}
           fetchNow={fetchNow}
         />
       </div>
-      <Field label="Its whole text" hint="The agents that stand on it are looked at as if they were deployed again with this.">
+      <Field label="Its full text" hint="Agents based on it are judged as if they were deployed again with this text.">
         {(control) => (
           <Textarea
             {...control}
@@ -98,7 +98,7 @@ function ContextFields({ workspace, draft, environments, onChange }: Props) {
     const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/environments/${place.environment}/contexts/${dialect}`;
     const now = dialectContextView.parse(await getJson<unknown>(path, signal));
     onChange({ document: JSON.stringify(now.document, null, 2) });
-    return now.version === 0 ? "Nobody has set anything there yet." : null;
+    return now.version === 0 ? "Nothing is set there yet." : null;
   };
   return (
     <>
@@ -113,13 +113,13 @@ function ContextFields({ workspace, draft, environments, onChange }: Props) {
         />
         <DialectField draft={draft} onChange={onChange} />
         <FetchButton
-          label="Begin with what holds now"
+          label="Start from the current settings"
           isOff={environment === ""}
           isWanted={environment !== "" && document === "{}"}
           fetchNow={fetchNow}
         />
       </div>
-      <Field label="Its whole settings, as JSON" hint="What stands nowhere has the program's own default.">
+      <Field label="All its settings, as JSON" hint="What is left out has the program's own default.">
         {(control) => (
           <Textarea
             {...control}
@@ -144,7 +144,7 @@ function ToolsetFields({ draft: { toolset }, toolsets, onChange }: Props) {
   };
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Field label="Toolset" hint="One that Compozy ships brings what it grants now.">
+      <Field label="Toolset" hint="For one that Compozy ships, what it grants now is filled in.">
         {(control) => (
           <>
             <Input
@@ -163,8 +163,8 @@ function ToolsetFields({ draft: { toolset }, toolsets, onChange }: Props) {
           </>
         )}
       </Field>
-      <NamesField label="Tools that it grants" value={toolset.tools} onChange={(tools) => set({ tools })} />
-      <NamesField label="Toolsets that it takes in" value={toolset.toolsets} onChange={(others) => set({ toolsets: others })} />
+      <NamesField label="Tools it grants" value={toolset.tools} onChange={(tools) => set({ tools })} />
+      <NamesField label="Toolsets it includes" value={toolset.toolsets} onChange={(others) => set({ toolsets: others })} />
     </div>
   );
 }
@@ -194,8 +194,8 @@ function UniverseFields({ draft, onChange }: Props) {
           </Field>
         )}
       </div>
-      <NamesField label="Tools that come" value={added} onChange={(names) => onChange({ added: names })} />
-      {dialect === "claude" && <NamesField label="Tools that go" value={removed} onChange={(names) => onChange({ removed: names })} />}
+      <NamesField label="Tools added" value={added} onChange={(names) => onChange({ added: names })} />
+      {dialect === "claude" && <NamesField label="Tools removed" value={removed} onChange={(names) => onChange({ removed: names })} />}
     </div>
   );
 }
@@ -222,7 +222,7 @@ function DialectField({ draft: { dialect }, onChange }: Pick<Props, "draft" | "o
 
 function NamesField({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
   return (
-    <Field label={label} hint="Names with blanks, commas or line ends between them.">
+    <Field label={label} hint="Names separated by spaces, commas or line breaks.">
       {(control) => (
         <Textarea
           {...control}

@@ -27,7 +27,7 @@ export function SimulationResult({ workspace, simulation, onStop }: Props) {
         )}
       </div>
       {problem && (
-        <Callout tone="danger" role="alert" title="It could not be worked out">
+        <Callout tone="danger" role="alert" title="This could not be computed">
           {problem} {looked > 0 && `What was found of the first ${looked} agents stands below.`}
         </Callout>
       )}
@@ -81,14 +81,14 @@ function ChangedAgent({
 }
 
 function headline({ state, total, looked, changed }: Simulation): string {
-  if (state === "running" && looked === 0) return "Looking at the agents…";
+  if (state === "running" && looked === 0) return "Judging the agents…";
   const widened = changed.filter(({ isWidening }) => isWidening).length;
   const agents = (count: number) => `${count} ${count === 1 ? "agent" : "agents"}`;
   const found =
     changed.length === 0
       ? `None of ${agents(looked)} ${state === "running" ? "so far " : ""}would be allowed anything else`
       : `${agents(changed.length)} of ${looked} would change${widened > 0 ? `, ${widened} of them widened` : ", none widened"}`;
-  if (state === "running") return `${found}. Looked at ${looked} of ${total}…`;
+  if (state === "running") return `${found}. Judged ${looked} of ${total}…`;
   if (state === "stopped") return `${found}. Stopped after ${looked} of ${total}.`;
-  return total === 0 ? "There is no agent that this could concern." : `${found}.`;
+  return total === 0 ? "No agent could be affected by this." : `${found}.`;
 }

@@ -46,7 +46,7 @@ export function Simulator({ workspace, environments, bases, toolsets, start: giv
           }}
         >
           <fieldset>
-            <legend className="sr-only">What would be otherwise</legend>
+            <legend className="sr-only">What would change</legend>
             <div className="flex flex-wrap gap-1">
               {changeKinds.map(({ kind, label }) => (
                 <KindChoice key={kind} kind={kind} label={label} isChosen={kind === draft.kind} onChoose={() => set({ kind })} />
@@ -57,7 +57,7 @@ export function Simulator({ workspace, environments, bases, toolsets, start: giv
           <div className="flex flex-wrap items-end gap-4 border-t pt-4">
             {draft.kind !== "context" && (
               <EnvironmentSelect
-                label="Looked at"
+                label="Agents to judge"
                 none="the newest revisions"
                 nameOf={(name) => `what is active in ${name}`}
                 environments={environments}

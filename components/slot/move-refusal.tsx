@@ -22,7 +22,7 @@ export function MoveRefusal({ move, failure, onReload }: { move: SlotMove; failu
   return (
     <Callout tone={conflict ? "attention" : "danger"} role="alert" title={conflict ?? error.detail} className="mt-4">
       <p>
-        Nothing was changed by you. {!conflict && error.hint} {conflict && "Look at what is active now, and decide again."}
+        You changed nothing. {!conflict && error.hint} {conflict && "See what is active now, and decide again."}
       </p>
       {conflict && (
         <Button

@@ -53,7 +53,7 @@ export function SlotCard({ workspace, column, release, tint, children }: Props) 
             <MoveSentence move={lastMove} />
           </p>
         ) : (
-          <p className="text-muted-foreground">Nothing was active here yet.</p>
+          <p className="text-muted-foreground">Nothing has been active here yet.</p>
         )}
         {revision && <Digest digest={revision.artifactDigest} what={`the artifact digest of v${revision.number}`} />}
       </div>

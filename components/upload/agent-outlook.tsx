@@ -42,7 +42,7 @@ export function AgentOutlook({ check, standing, isPending, delta, canDeploy }: P
         )}
       </p>
       {standing && <PermissionDelta delta={delta} />}
-      {!canDeploy && <p className="text-muted-foreground">You can check here. To deploy, your role would have to be author.</p>}
+      {!canDeploy && <p className="text-muted-foreground">You can check here. Deploying needs the role author.</p>}
       {standing?.isArchived && <p className="text-muted-foreground">Unarchive the agent on its page, then deploy.</p>}
     </div>
   );

@@ -27,7 +27,7 @@ export function AgentRows({ agents, ...forRows }: Props) {
   if (agents.length === 0) {
     return (
       <Card>
-        <p className="px-4 py-6 text-muted-foreground">No agent of the list is like that.</p>
+        <p className="px-4 py-6 text-muted-foreground">No agent in the list matches.</p>
       </Card>
     );
   }

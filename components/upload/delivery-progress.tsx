@@ -12,7 +12,7 @@ export function DeliveryProgress({ progress, files, onCancel }: Props) {
   const total = isSending ? progress.totalBytes : 1;
   const words = isSending
     ? `Sending ${formatBytes(sent)} of ${formatBytes(total)}`
-    : "Everything is sent. The server checks, packs and stores it…";
+    : "Everything has been sent. The server is checking, packing and storing it…";
   return (
     <div className="space-y-2.5">
       <div className="flex items-center gap-3">

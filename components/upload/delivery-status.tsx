@@ -21,7 +21,7 @@ export function DeliveryStatus({ workspace, delivery, files, onCancel, onRetry }
       return null;
     case "waiting":
       return (
-        <Callout tone="info" role="status" title="Waits until others are deployed.">
+        <Callout tone="info" role="status" title="Waiting for others to be deployed.">
           <Button size="sm" onClick={onCancel}>
             Cancel
           </Button>
@@ -34,9 +34,9 @@ export function DeliveryStatus({ workspace, delivery, files, onCancel, onRetry }
         <Callout
           tone="info"
           role="status"
-          title={delivery.mayBeStored ? "Cancelled while the server was at work." : "Cancelled. Nothing was stored."}
+          title={delivery.mayBeStored ? "Cancelled while the server was working." : "Cancelled. Nothing was stored."}
         >
-          {delivery.mayBeStored && <p>It may have been stored all the same. Trying again is safe: it makes no second revision.</p>}
+          {delivery.mayBeStored && <p>It may have been stored anyway. Trying again is safe: it makes no second revision.</p>}
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>

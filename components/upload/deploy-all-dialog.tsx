@@ -83,7 +83,7 @@ export function DeployAllDialog({ workspace, agents, environments, onDeploy, onC
         )}
         <p className="text-sm text-muted-foreground">
           {environment && `Each becomes active in ${environment} for everyone who runs it there. `}
-          Each is a deploy of its own: one that is refused leaves the others alone.
+          Each is deployed on its own: one that is refused does not stop the others.
         </p>
         <Field label="Message" hint="Optional. Kept with each revision.">
           {(control) => <Input {...control} value={message} maxLength={500} onChange={(event) => setMessage(event.target.value)} />}

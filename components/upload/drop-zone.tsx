@@ -66,7 +66,7 @@ export function DropZone({ onPicked, isCompact, onImport }: Props) {
       <p className={cn("font-medium", !isCompact && "text-lg")}>{isOver ? "Let go to check" : "Drop agent folders, zips or files here"}</p>
       {!isCompact && (
         <p className="max-w-prose text-sm text-muted-foreground">
-          Each is checked here in the browser at once. Nothing is sent until you deploy, and then only what the agent declares. A whole
+          Each is checked right here in the browser. Nothing is sent until you deploy, and then only what the agent declares. A whole
           repository may be dropped: agents and skills of every format are found in it.
         </p>
       )}
@@ -87,7 +87,7 @@ export function DropZone({ onPicked, isCompact, onImport }: Props) {
         )}
       </div>
       <p role="status" className="basis-full text-center text-sm text-attention empty:hidden">
-        {isNothing && "There was no file in that. Drop the folder that holds the agent, or a zip of it."}
+        {isNothing && "No file was found in that. Drop the folder that holds the agent, or a zip of it."}
       </p>
       <input
         ref={folderInput}

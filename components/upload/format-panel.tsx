@@ -57,7 +57,7 @@ function verdict({ dialect, isChosen, guess }: Props["check"]): string {
   const name = formatName(dialect);
   if (isChosen) return `You chose ${name}. Fixes made before that are undone.`;
   if (guess.dialect !== dialect) {
-    const fitting = guess.confidence === "ambiguous" ? "Its content fits several formats" : "Its content alone names no format for certain";
+    const fitting = guess.confidence === "ambiguous" ? "Its content fits several formats" : "Its content alone does not settle the format";
     return `${fitting}. Its name, or what most files of this form are, makes it: ${name}.`;
   }
   return guess.confidence === "certain" ? `Certain: ${name}.` : `Likely: ${name}.`;

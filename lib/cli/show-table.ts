@@ -15,7 +15,7 @@ export function showTable(rows: readonly (readonly string[])[]): string {
     .join("");
 }
 
-/** Labelled values, one a line, indented. */
+/** Labelled values, one per line, indented. */
 export function showFields(fields: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...fields.map(([label]) => label.length));
   return fields.map(([label, value]) => `  ${label.padEnd(width)}  ${oneLine(value)}\n`).join("");

@@ -13,8 +13,8 @@ export default function CodesPage() {
       <DocsHeader />
       <h1 className="mt-4 text-2xl font-semibold">Codes</h1>
       <p className="mt-2 mb-4 max-w-prose text-muted-foreground">
-        Each finding has a code that never changes its meaning. Here is what each says, what comes of it and how it is put right; on the
-        command line <code>berth explain CODE</code> says the same.
+        Each finding has a code that never changes its meaning. Here is what each says, what it leads to and how to fix it; on the command
+        line <code>berth explain CODE</code> says the same.
       </p>
       <CodeIndex
         codes={explainedCodes.map(({ code, title, section, explanation: { formats, what, fix } }) => ({

@@ -77,7 +77,7 @@ export function ContextForm({ workspace, environment, dialect, document, version
         </div>
         <Field
           label="The whole document, as JSON"
-          hint="All settings of the format can be written here. What stands nowhere has the program's own default."
+          hint="All settings of the format can be written here. What is left out has the program's own default."
           error={read.ok ? undefined : read.message}
         >
           {(control) => (

@@ -29,12 +29,12 @@ export const contextPurpose: Record<DialectWithSettings, string> = {
 
 export const contextSettings: Record<DialectWithSettings, readonly ContextSetting[]> = {
   mux: [
-    setting("edition", "Edition", "By which Mux files are read.", "the place of the file decides", {
+    setting("edition", "Edition", "The edition of Mux by which files are read.", "the place of the file decides", {
       kind: "choice",
       options: ["mux@0.27", "mux@2026-08"],
     }),
     setting("defaultModel", "Default model", "What an agent runs with when nothing else names a model.", "Mux's own", { kind: "text" }),
-    setting("maxTaskNestingDepth", "Depth of tasks", "From this depth on agents lose the tools that spawn others.", "3", {
+    setting("maxTaskNestingDepth", "Depth of tasks", "From this depth on, agents lose the tools that spawn others.", "3", {
       kind: "number",
       min: 1,
       max: 5,
@@ -49,49 +49,57 @@ export const contextSettings: Record<DialectWithSettings, readonly ContextSettin
         hasEnabled: true,
       },
     ),
-    setting("subagentAiDefaults", "Agents that are spawned", "Counts before the list above when another agent starts them.", "none", {
-      kind: "agents",
-      hasEnabled: false,
-    }),
+    setting(
+      "subagentAiDefaults",
+      "Agents that are spawned",
+      "Takes precedence over the list above when another agent starts them.",
+      "none",
+      {
+        kind: "agents",
+        hasEnabled: false,
+      },
+    ),
     setting("experiments.advisor", "Advisor experiment", "Without it the tool advisor is blocked for every agent.", "off", {
       kind: "flag",
     }),
   ],
   compozy: [
-    setting("permissions.mode", "Permission mode", "Holds for agents whose file sets none.", "approve-all", {
+    setting("permissions.mode", "Permission mode", "For agents whose file sets none.", "approve-all", {
       kind: "choice",
       options: ["deny-all", "approve-reads", "approve-all"],
     }),
     setting("defaults.provider", "Default provider", "For agents that name none.", "none: such agents are refused", { kind: "text" }),
-    setting("tools.enabled", "Tools", "Off takes every tool away from every agent.", "on", { kind: "flag" }),
-    setting("tools.external_default", "External tools", "What holds for tools of MCP servers and extensions.", "disabled", {
+    setting("tools.enabled", "Tools", "When off, no agent has any tool.", "on", { kind: "flag" }),
+    setting("tools.external_default", "External tools", "The default for tools of MCP servers and extensions.", "disabled", {
       kind: "choice",
       options: ["disabled", "ask", "enabled"],
     }),
-    setting("tools.trusted_sources", "Trusted sources", "mcp:owner or extension:owner, one a line: what only reads may run.", "none", {
+    setting("tools.trusted_sources", "Trusted sources", "mcp:owner or extension:owner, one per line: what only reads may run.", "none", {
       kind: "list",
     }),
-    setting("tools.allow", "Allowed tools", "Tool ids or patterns, one a line.", "none", { kind: "list" }),
-    setting("tools.deny", "Denied tools", "Tool ids or patterns, one a line. No file can take one back.", "none", { kind: "list" }),
-    setting("approval_available", "Somebody approves", "Off blocks what would ask first.", "on", { kind: "flag" }),
+    setting("tools.allow", "Allowed tools", "Tool ids or patterns, one per line.", "none", { kind: "list" }),
+    setting("tools.deny", "Denied tools", "Tool ids or patterns, one per line. No file can grant one again.", "none", { kind: "list" }),
+    setting("approval_available", "Somebody approves", "When off, what would ask first is blocked.", "on", { kind: "flag" }),
   ],
   claude: [
     setting(
       "parentMode",
       "Permission mode of the session",
-      "Subagents have it too, unless their file sets another and this one is not handed down.",
+      "Subagents have it too, unless their file sets another and this one is not inherited.",
       "default",
       {
         kind: "choice",
         options: ["default", "acceptEdits", "auto", "dontAsk", "bypassPermissions", "plan", "manual"],
       },
     ),
-    setting("permissions.deny", "Denied", "Rules of the settings, one a line. They hold for every agent.", "none", { kind: "list" }),
-    setting("permissions.ask", "Asked first", "Rules, one a line.", "none", { kind: "list" }),
-    setting("permissions.allow", "Allowed", "Rules, one a line: nobody is asked.", "none", { kind: "list" }),
-    setting("mcpTools", "MCP tools on offer", "Full names such as mcp__github__create_issue, one a line.", "not listed", { kind: "list" }),
+    setting("permissions.deny", "Denied", "Rules of the settings, one per line. They apply to every agent.", "none", { kind: "list" }),
+    setting("permissions.ask", "Asked first", "Rules, one per line.", "none", { kind: "list" }),
+    setting("permissions.allow", "Allowed", "Rules, one per line. What they match runs unasked.", "none", { kind: "list" }),
+    setting("mcpTools", "MCP tools on offer", "Full names such as mcp__github__create_issue, one per line.", "not listed", {
+      kind: "list",
+    }),
     setting("mainModel", "Model of the session", "What model: inherit means.", "not known", { kind: "text" }),
-    setting("depthLimit", "Layers of subagents", "A subagent of the last layer cannot start another.", "3", {
+    setting("depthLimit", "Layers of subagents", "A subagent at the last level cannot start another.", "3", {
       kind: "number",
       min: 0,
       max: 16,
@@ -103,7 +111,9 @@ export const contextSettings: Record<DialectWithSettings, readonly ContextSettin
       kind: "choice",
       options: ["default", "manual", "acceptEdits", "auto", "dontAsk", "bypassPermissions", "plan"],
     }),
-    setting("mcpTools", "MCP tools on offer", "Full names such as mcp__github__create_issue, one a line.", "not listed", { kind: "list" }),
+    setting("mcpTools", "MCP tools on offer", "Full names such as mcp__github__create_issue, one per line.", "not listed", {
+      kind: "list",
+    }),
   ],
 };
 

@@ -100,7 +100,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
       )}
       {rows.length === 0 ? (
         <p className="px-4 py-3 text-sm text-muted-foreground">
-          Nothing is imported: the shipped headers hold
+          Nothing is imported: the shipped headers are in force
           {canChange ? ". Choose the files of the folder src/node/builtinAgents of your Mux" : ""}.
         </p>
       ) : (
@@ -125,7 +125,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
       <div className="space-y-3 border-t px-4 py-3 empty:hidden">
         {canChange && missing.length > 0 && !isSame && (
           <Callout tone="attention" title={`Mux ships ${missing.join(", ")} too.`}>
-            <p>What is imported takes the place of all of them: an agent that is based on one of these could not be deployed.</p>
+            <p>An import replaces all of them: an agent that is based on one of these could not be deployed.</p>
           </Callout>
         )}
         {save.error && <SaveRefusal failure={save.error} versionHref={versionHref} onOverwrite={(newest) => void send(newest)} />}
@@ -140,7 +140,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
               {save.isPending
                 ? "Saving…"
                 : isEmptied
-                  ? "Bring the shipped headers back"
+                  ? "Restore the shipped headers"
                   : `Import ${count} ${count === 1 ? "definition" : "definitions"}`}
             </Button>
             <Button disabled={isSame} onClick={() => void start({ change: { kind: "built-ins", definitions: draft }, environment: "" })}>
@@ -149,7 +149,7 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
             <p id={standingId} role="status" className="text-sm text-muted-foreground">
               {savedAs !== null
                 ? `Saved: version ${savedAs} is in force for deploys from now on.`
-                : isSame && "These are in force. Choose or paste what is to be otherwise."}
+                : isSame && "These are in force. Choose or paste what should change."}
             </p>
           </div>
         )}

@@ -55,7 +55,7 @@ describe("an agent that was dropped on the page", () => {
   test("has to be valid, and the revision's archive a package", async () => {
     const broken = await opened({ ...files, "agent.md": agent.replace("name: pricing", "name: Not A Name") });
     const archive = await stored(files);
-    expect(() => compareDropped(broken, archive)).toThrow("This agent has errors. Mend them, and then compare.");
+    expect(() => compareDropped(broken, archive)).toThrow("This agent has errors. Fix them, and then compare.");
     const whole = await opened(files);
     expect(() => compareDropped(whole, archive.slice(0, 700))).toThrow(/^The package of the revision cannot be read: /);
   });

@@ -18,7 +18,7 @@ const sha256 = (bytes: Uint8Array) => bytesToHex(hash(bytes));
 export function compareDropped(agent: OpenAgent, archive: Uint8Array, options: CompareOptions = {}): AgentComparison {
   const before = openComparedPackage(archive, sha256);
   if (!before.ok) throw new UnreadableFile(`The package of the revision cannot be read: ${before.errors[0].message}`);
-  if (!agent.checked.ok) throw new UnreadableFile("This agent has errors. Mend them, and then compare.");
+  if (!agent.checked.ok) throw new UnreadableFile("This agent has errors. Fix them, and then compare.");
   const place = { folder: wholeFolder(agent), options: agent.options };
   const after = unpackedSide(place, agent.checked.value, before.value.manifest.builder, sha256);
   const isSameSource = before.value.manifest.sourceDigest === after.manifest.sourceDigest;

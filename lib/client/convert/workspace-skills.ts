@@ -17,7 +17,7 @@ export function workspaceSkills(workspace: string): SkillSource {
     if (known.length === 0) return [];
     const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/skills?${new URLSearchParams({ names: known.join(",") })}`;
     const answer = await getJson<unknown>(path, new AbortController().signal).catch((cause: unknown) => {
-      throw new UnreadableFile("The workspace was not asked for the skills that the agent names. Try again.", { cause });
+      throw new UnreadableFile("The workspace could not be asked for the skills that the agent names. Try again.", { cause });
     });
     const { skills } = foundSkillsView.parse(answer);
     const read = skills.map(async ({ name, revision }) =>

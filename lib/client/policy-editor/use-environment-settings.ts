@@ -30,7 +30,7 @@ export function useEnvironmentSettings(workspace: string, dialect: Dialect, envi
 }
 
 function hintOf(context: DialectContextView | null, isError: boolean): string {
-  if (isError) return "They cannot be read at the moment: the program's own hold.";
+  if (isError) return "They cannot be read at the moment: the program's own apply.";
   if (!context) return "Reading them…";
-  return context.version === 0 ? "Nobody has set anything there yet." : `Version ${context.version} of its settings.`;
+  return context.version === 0 ? "Nothing is set there yet." : `Version ${context.version} of its settings.`;
 }

@@ -35,7 +35,7 @@ function placeOf({ decision: { tool, kind } }: PolicyRow, families: ReadonlySet<
       return { title: server === null ? "Tools from outside" : `Server ${server}`, rank: 3 };
     }
     case "unknown":
-      return { title: "Tools that nobody knows", rank: 4 };
+      return { title: "Unknown tools", rank: 4 };
     case "pattern":
       return { title: "All other tools of a form", rank: 5 };
   }

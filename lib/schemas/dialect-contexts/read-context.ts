@@ -18,7 +18,7 @@ export const contextSchemas: { [D in Dialect]: z.ZodType<unknown, DialectContext
 /** The document of a format that says nothing. */
 export const emptyContexts: DialectContexts = { mutagent: {}, mux: {}, compozy: { version: 1 }, claude: {}, skill: {} };
 
-/** In UTF-8, as JSON without blanks. */
+/** In UTF-8, as JSON without spaces. */
 export const contextBytesMax = 192 * 1024;
 
 /** A setting that is wrong: its dotted name, "" for the document itself. */

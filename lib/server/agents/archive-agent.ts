@@ -73,7 +73,7 @@ function expectActive(active: readonly ActiveSlot[], expected: ArchiveAgentInput
   if (seen.size === active.length && active.every(({ environment, slot }) => seen.get(environment.name) === slot.version)) return;
   throw new ServiceError("CONFLICT", "Someone else moved a slot of this agent.", {
     code: "AGENT_CHANGED",
-    hint: "Look at what is active now, and decide again.",
+    hint: "See what is active now, and decide again.",
     facts: { active: active.map(retiredFacts) },
   });
 }

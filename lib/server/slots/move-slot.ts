@@ -86,7 +86,7 @@ export async function moveSlot(tx: Tx, ctx: ServiceContext, move: SlotMove): Pro
 function slotMoved(slot: SlotRow): ServiceError {
   return new ServiceError("CONFLICT", "Someone else changed this slot.", {
     code: "SLOT_MOVED",
-    hint: "Look at what is active now, and decide again.",
+    hint: "See what is active now, and decide again.",
     facts: { currentVersion: slot.version, currentRevision: slot.revision?.number ?? null },
   });
 }

@@ -31,6 +31,6 @@ function errorsOf(error: z.ZodError): Errors {
     fieldErrors[name] ? { [name]: "Name a revision such as pricing@v3, or a slot such as pricing@prod." } : {};
   const others = ["environment", "as", "depth"].filter((name) => fieldErrors[name]);
   const other =
-    others.length > 0 ? { other: `The address says something else than it may for ${others.join(", ")}. It is left out here.` } : {};
+    others.length > 0 ? { other: `The address has a value that is not allowed for ${others.join(", ")}. It is left out here.` } : {};
   return { ...side("from"), ...side("to"), ...other };
 }

@@ -38,7 +38,7 @@ export default async function DraftsPage({ params, searchParams }: Props) {
       <Card>
         {drafts.items.length === 0 ? (
           <EmptyState title="No drafts">
-            <p>What you edit is kept here until you save it as a revision. Open a revision and choose Edit, or begin a new agent.</p>
+            <p>What you edit is kept here until you save it as a revision. Open a revision and choose Edit, or start a new agent.</p>
           </EmptyState>
         ) : (
           <DraftList workspace={workspace} drafts={drafts.items} />

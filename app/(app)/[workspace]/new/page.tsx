@@ -16,14 +16,14 @@ export default async function NewAgentPage({ params }: Props) {
     <>
       <h1 className="text-xl font-semibold">New agent</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted-foreground">
-        It begins as a draft that only you see. To begin with an agent that is there, open one of its revisions: edit it, or convert it to
+        It starts as a draft that only you can see. To start from an existing agent, open one of its revisions: edit it, or convert it to
         another format.
       </p>
       {may(ctx, "draft:write") ? (
         <NewAgent workspace={workspace} />
       ) : (
-        <Callout tone="info" title="Your role only reads here.">
-          <p>Authors make agents. Ask an admin of the workspace for that role.</p>
+        <Callout tone="info" title="Your role can only read here.">
+          <p>Authors create agents. Ask an admin of the workspace for that role.</p>
         </Callout>
       )}
     </>

@@ -18,8 +18,8 @@ export default async function SimulatePage({ params, searchParams }: Props) {
     <>
       <h1 className="text-xl font-semibold">What if</h1>
       <p className="mt-1 mb-6 max-w-3xl text-muted-foreground">
-        Which agents would be allowed something else if a base, a toolset, the settings of an environment or the tools of a program were
-        otherwise.
+        Which agents would be allowed something different if a base, a toolset, the settings of an environment or the tools of a program
+        changed.
       </p>
       <Simulator
         workspace={ctx.workspace.slug}

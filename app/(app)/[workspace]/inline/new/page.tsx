@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "New inline agent" };
 
 type Props = { params: Promise<{ workspace: string }> };
 
-/** An agent of one text, written here. It begins with a sample that works in this workspace. */
+/** An agent in a single text, written here. It begins with a sample that works in this workspace. */
 export default async function NewInlineAgentPage({ params }: Props) {
   const ctx = await getPageContext((await params).workspace);
   const models = await listModels(ctx);
@@ -17,7 +17,9 @@ export default async function NewInlineAgentPage({ params }: Props) {
     <>
       <header className="mb-4 space-y-1">
         <h1 className="text-xl font-semibold">New inline agent</h1>
-        <p className="text-muted-foreground">One text, edited in place: no files, no revisions, no package. It holds its name.</p>
+        <p className="text-muted-foreground">
+          One text, edited in place: no files, no revisions, no package. Its name is taken like any agent's.
+        </p>
       </header>
       <InlineEditor
         workspace={ctx.workspace.slug}

@@ -21,7 +21,7 @@ export function checkClosing({ text: { draft, closing } }: Pick<MuxCheck, "text"
       severity: "warning",
       span: closing,
       message: `This line ends the header, since Mux trims lines before it looks.${effect}${keys.length > 0 ? `; lost: ${[...new Set(keys)].join(", ")}.` : effect && "."}`,
-      hint: "Write *** or ___ for a rule in a text, and the closing --- without blanks.",
+      hint: "Write *** or ___ for a rule in a text, and the closing --- without spaces.",
     },
   ];
 }

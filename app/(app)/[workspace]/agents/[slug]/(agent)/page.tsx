@@ -108,7 +108,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         <Card className="mt-6" aria-labelledby="history">
           <CardHeader id="history" title="History" />
           {activations.items.length === 0 ? (
-            <p className="px-4 py-3 text-muted-foreground">No revision was active anywhere yet. Open one and activate it.</p>
+            <p className="px-4 py-3 text-muted-foreground">No revision has been active anywhere yet. Open one and activate it.</p>
           ) : (
             <>
               <ActiveAt path={path} asked={asked} found={at && standing ? { at, standing } : null} />

@@ -25,7 +25,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
     <>
       <SettingsSection
         title="Members"
-        about="Who works in this workspace, and what each may do. Roles include what the ones before them may: viewer, author, releaser, admin, owner."
+        about="Who works in this workspace, and what each may do. Each role includes the ones before it: viewer, author, releaser, admin, owner."
       >
         <MemberList workspace={workspace} members={items} canChange={canChange} />
         <PageLinks path={`/${workspace}/settings/members`} cursor={query.cursor} nextCursor={nextCursor} />

@@ -36,7 +36,7 @@ export default async function ModelsPage({ params }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Providers"
-        about="Where the models are served. Keys are encrypted at rest and are never shown again, to nobody."
+        about="Where the models are served. Keys are encrypted at rest and never shown again."
         action={canChange && <ProviderButton workspace={workspace} />}
       >
         {providers.length === 0 ? (

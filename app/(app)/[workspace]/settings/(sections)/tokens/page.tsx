@@ -18,7 +18,7 @@ type Props = { params: Promise<{ workspace: string }>; searchParams: Promise<Rec
 export default async function TokensPage({ params, searchParams }: Props) {
   const ctx = await getPageContext((await params).workspace);
   const about =
-    "For machines: pipelines that deploy, runtimes that ask what is active. A token never may more than the person who made it.";
+    "For machines: pipelines that deploy, runtimes that ask what is active. A token can never do more than the person who made it.";
   if (!may(ctx, "tokens:read")) {
     return (
       <SettingsSection title="API tokens" about={about}>

@@ -27,7 +27,7 @@ export default async function ContextsPage({ params, searchParams }: Props) {
   const query = readContextQuery(await searchParams);
   const environment = environments.find(({ name }) => name === query.environment) ?? environments[0];
   const path = `/${ctx.workspace.slug}/settings/contexts`;
-  if (!environment) return <p className="text-muted-foreground">There is no environment to have settings in.</p>;
+  if (!environment) return <p className="text-muted-foreground">There is no environment to set anything in.</p>;
 
   const { dialect, cursor } = query;
   const place = { environment: environment.name, dialect };
@@ -50,7 +50,9 @@ export default async function ContextsPage({ params, searchParams }: Props) {
           <div className="px-4 pt-4">
             <Callout title={`This is version ${shown.version}; version ${inForce.version} is in force.`}>
               <p>
-                {canChange ? `Saved as it stands, it becomes version ${inForce.version + 1}.` : "It can be read here and no longer holds."}
+                {canChange
+                  ? `Saved as it stands, it becomes version ${inForce.version + 1}.`
+                  : "It can be read here and is no longer in force."}
               </p>
             </Callout>
           </div>
@@ -59,7 +61,7 @@ export default async function ContextsPage({ params, searchParams }: Props) {
           <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">
             {mayWrite
               ? `Slots of ${environment.name} are moved by the role ${environment.releaseRole}, so only that role changes its settings.`
-              : "Only admins and owners change this."}
+              : "Only admins and owners can change this."}
           </p>
         )}
         <ContextForm
@@ -80,7 +82,7 @@ export default async function ContextsPage({ params, searchParams }: Props) {
         >
           What if
         </Link>{" "}
-        a base, a toolset or the tools of a program were otherwise? See which agents it would concern.
+        a base, a toolset or the tools of a program changed? See which agents it would affect.
       </p>
       <SettingsSection title="Versions" about="Each change is a new version. Open one to see it, or to save it again.">
         <VersionList
@@ -88,7 +90,7 @@ export default async function ContextsPage({ params, searchParams }: Props) {
           inForce={inForce.version}
           shown={shown.version}
           versionHref={versionHref}
-          empty="Nobody has saved any yet: the program's own defaults hold."
+          empty="None has been saved yet: the program's own defaults are in force."
         />
       </SettingsSection>
       <PageLinks path={path} query={place} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />

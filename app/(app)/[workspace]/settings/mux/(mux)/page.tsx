@@ -34,18 +34,20 @@ export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
     <>
       <SettingsSection
         title="Imported built-in agents"
-        about="A Mux agent may be based on one that Mux itself brings, such as exec. Import those of your own Mux and deploys from then on stand on them, with their texts; revisions keep what they were deployed with."
+        about="A Mux agent may be based on one that Mux itself ships, such as exec. Import those of your own Mux, and deploys from then on are based on them, with their texts; revisions keep what they were deployed with."
       >
         {shown.version !== inForce.version && (
           <div className="px-4 pt-4 pb-1">
             <Callout title={`This is version ${shown.version}; version ${inForce.version} is in force.`}>
               <p>
-                {canChange ? `Saved as it stands, it becomes version ${inForce.version + 1}.` : "It can be read here and no longer holds."}
+                {canChange
+                  ? `Saved as it stands, it becomes version ${inForce.version + 1}.`
+                  : "It can be read here and is no longer in force."}
               </p>
             </Callout>
           </div>
         )}
-        {!canChange && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">Only admins and owners change this.</p>}
+        {!canChange && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">Only admins and owners can change this.</p>}
         <ImportBuiltIns
           key={version ?? "newest"}
           workspace={ctx.workspace.slug}
@@ -68,7 +70,7 @@ export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
           inForce={inForce.version}
           shown={shown.version}
           versionHref={versionHref}
-          empty="Nobody has imported any yet."
+          empty="None has been imported yet."
           about={({ ids }) => (ids.length === 0 ? "the shipped headers" : ids.join(", "))}
         />
       </SettingsSection>

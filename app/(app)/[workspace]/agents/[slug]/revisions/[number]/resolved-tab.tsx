@@ -50,7 +50,7 @@ export async function ResolvedTab({ ctx, revision, path, query }: Props) {
             prefetch={false}
             className="rounded-sm text-sm text-primary underline underline-offset-2"
           >
-            {revision.dialect === "mux" ? "What if its base or settings were otherwise?" : "What if its settings were otherwise?"}
+            {revision.dialect === "mux" ? "What if its base or settings changed?" : "What if its settings changed?"}
           </Link>
         )}
       </div>
@@ -59,7 +59,7 @@ export async function ResolvedTab({ ctx, revision, path, query }: Props) {
       )}
       {outlook && <RebaseCard workspace={ctx.workspace.slug} outlook={outlook} />}
       {!resolved && (
-        <Callout tone="danger" title="In these circumstances its program would not run this agent" className="mb-6">
+        <Callout tone="danger" title="Under these circumstances its program would not run this agent" className="mb-6">
           <p>The findings below say why.</p>
         </Callout>
       )}

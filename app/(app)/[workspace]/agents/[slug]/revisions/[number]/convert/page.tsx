@@ -44,7 +44,7 @@ export default async function ConvertPage({ params, searchParams }: Props) {
           <DialectBadge dialect={revision.dialect} edition={revision.edition} />
         </div>
         <p className="text-muted-foreground">
-          Nothing of the revision changes: the result is an agent of its own, with a report of what was lost.
+          The revision does not change: the result is a separate agent, with a report of what was lost.
         </p>
       </header>
       <RevisionConvert
