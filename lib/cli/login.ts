@@ -34,7 +34,7 @@ shown, and kept in a file that only you can read.
     if (!values["token-stdin"] && !io.isInteractive)
       throw new UsageError("There is nobody to ask for the token: use --token-stdin, or set BERTH_TOKEN.");
     const token = (values["token-stdin"] ? await io.readInput() : await io.askSecret(`Token for ${url}: `)).trim();
-    if (!/^[\x21-\x7e]{1,500}$/.test(token)) throw new UsageError("No token was given, or it has blanks in it.");
+    if (!/^[\x21-\x7e]{1,500}$/.test(token)) throw new UsageError("No token was given, or it has spaces in it.");
     const me = await requestJson({ url, token }, { path: "/api/v1/me", ...timeoutOf(io) }, meView);
     const workspace = chooseWorkspace(
       me.workspaces.map(({ slug }) => slug),

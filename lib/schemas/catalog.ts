@@ -53,7 +53,7 @@ export const agentTag = z
   .trim()
   .normalize("NFC")
   .toLowerCase()
-  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,38}[\p{L}\p{M}\p{N}])?$/u, "1 to 40 letters, digits, '-', '_' or '.', without blanks");
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,38}[\p{L}\p{M}\p{N}])?$/u, "1 to 40 letters, digits, '-', '_' or '.', without spaces");
 
 /** Names from the top, joined by `/`, at most five. */
 export const agentCategory = z

@@ -33,10 +33,10 @@ export const modelName = z
   .string()
   .min(3)
   .max(256)
-  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]+\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u, "provider/model, without blanks or characters that cannot be seen");
+  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]+\/[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u, "provider/model, without spaces or characters that cannot be seen");
 export const providerSlug = z
   .string()
-  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]{1,128}$/u, "1 to 128 characters without blanks, '/' or characters that cannot be seen");
+  .regex(/^[^\s\p{Cc}\p{Cf}\p{Cs}/]{1,128}$/u, "1 to 128 characters without spaces, '/' or characters that cannot be seen");
 export const modelView = z.object({ name: z.string(), provider: z.string(), isConfigured: z.boolean(), createdAt: timestamp });
 export type ModelView = z.infer<typeof modelView>;
 export const modelInput = z.object({ name: modelName });

@@ -128,7 +128,7 @@ export const catalogue = {
   SKILL_PACKAGING: "The packaging script refuses this",
   SKILL_REFERENCE_MISSING: "A link to a file that is not here",
   SKILL_SIZE: "The skill is long",
-  SKILL_TOOLS_COMMA: "Commas where the format has blanks",
+  SKILL_TOOLS_COMMA: "Commas where the format has spaces",
   TOOLS_EMPTY: "No tools at all",
   TOOLS_UNRESOLVED: "No entry resolves to a tool",
   TOOL_BOTH_LISTS: "A tool that is listed and taken away",

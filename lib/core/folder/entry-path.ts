@@ -50,7 +50,7 @@ function nameFlaw(path: string, segments: string[], limits: IntakeLimits): strin
   if (/\p{Cs}/u.test(path)) return "has half of a character";
   if (path.includes(":")) return "has a colon, which names a stream on Windows";
   if (segments.some((segment) => device.test(segment))) return "is a device on Windows";
-  if (segments.some((segment) => /[ .]$/.test(segment))) return "has a segment that ends in a blank or dot, which Windows drops";
+  if (segments.some((segment) => /[ .]$/.test(segment))) return "has a segment that ends in a space or dot, which Windows drops";
   if (segments.length > limits.depthMax) return `has ${segments.length} levels; ${limits.depthMax} are allowed`;
   const bytes = encoder.encode(path).length;
   if (bytes > limits.pathBytesMax) return `has ${bytes} bytes; ${limits.pathBytesMax} are allowed`;

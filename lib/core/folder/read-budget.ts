@@ -31,7 +31,7 @@ export function readBudget(limits: IntakeLimits, uploadBytes: number, inflateWho
     }
     if (total > ratioFreeBytes && total > limits.ratioMax * uploadBytes) {
       refuse("UPLOAD_RATIO", `The upload unpacks to more than ${limits.ratioMax} times its ${size(uploadBytes)}.`, {
-        hint: "Leave out large files that hold nothing but blanks or zeros.",
+        hint: "Leave out large files that hold nothing but spaces or zeros.",
       });
     }
   };

@@ -58,7 +58,7 @@ Report the numbers exactly as the tool gave them. When the tool fails, say why, 
 export default defineTool<{ text: string }>({
   name: "count_words",
   label: "Count words",
-  description: "Counts the words of a text. Words are separated by blanks and line ends.",
+  description: "Counts the words of a text. Words are separated by spaces and line ends.",
   parameters: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
   async execute(_toolCallId, { text }) {
     const words = text.split(/\\s+/).filter((word) => word !== "").length;

@@ -9,7 +9,7 @@ const simulateRoute = createRoute({
   method: "post",
   path: `${base}/simulations`,
   operationId: "simulateChange",
-  summary: "Which agents would be allowed something else if this were otherwise; nothing is stored",
+  summary: "Which agents would be allowed something different if this changed; nothing is stored",
   description:
     "A base of Mux agents, a toolset, the settings of a format or the tools of a program. Agents are looked at page by page, in the order of their names; those that would change come widening first.",
   tags: ["agents"],

@@ -47,7 +47,7 @@ function renamed(slug: string, name: string): ServiceError {
 function changed(version: number): ServiceError {
   return new ServiceError("CONFLICT", `Somebody else saved this agent: it is at version ${version} by now.`, {
     code: "INLINE_CHANGED",
-    hint: "Compare with the newest text, and save again what of yours shall stay.",
+    hint: "Compare with the newest text, and save again what you want to keep of yours.",
     facts: { version },
   });
 }

@@ -77,7 +77,7 @@ function expectLatest(agent: Agent | null, expectedLatest: number | undefined): 
   if (agent && expectedLatest === 0) throw agentThere(agent.slug, latest);
   throw new ServiceError("CONFLICT", latest === 0 ? "This agent has no revision." : `This agent has v${latest} by now.`, {
     code: "AGENT_CHANGED",
-    hint: "Compare with the newest revision, and deploy again if yours shall follow it.",
+    hint: "Compare with the newest revision, and deploy again if yours should follow it.",
     facts: { latestRevision: latest },
   });
 }

@@ -161,7 +161,7 @@ export const claudeExplanations = {
   },
   VALUE_CUT_BY_COMMENT: {
     formats: ["claude", "skill"],
-    what: "A # behind a blank ends the value: the rest of the line is a comment.",
+    what: "A # after a space ends the value: the rest of the line is a comment.",
     why: "The model reads half a sentence.",
     fix: "Put the value in quotes.",
     example: claudeFile(

@@ -17,7 +17,7 @@ export const entryExplanations = {
   ENTRY_CASE: {
     formats: ["mutagent", "compozy"],
     what: "The entry file is there, in other letters: Agent.md in place of agent.md.",
-    why: "macOS and Windows open it all the same and Linux does not, so it works on one machine and is missing on the next.",
+    why: "macOS and Windows open it anyway and Linux does not, so it works on one machine and is missing on the next.",
     fix: "Rename the file. Git needs `git mv` for a change of letter case alone.",
     lineless: "It is about the file's name, and not about its text.",
     example: { before: { "Agent.md": text }, after: { "agent.md": text }, options: { dialect: "mutagent" } },

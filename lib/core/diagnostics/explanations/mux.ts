@@ -79,7 +79,7 @@ export const muxExplanations = {
     formats: ["mux"],
     what: "Blanks stand around a pattern.",
     why: "Mux trims them in one place and not in another, so the entry counts only half.",
-    fix: "Remove the blanks.",
+    fix: "Remove the spaces.",
     example: muxFields("tools:\n  add: [' bash ']", "tools:\n  add: ['bash']"),
   },
   MUX_REQUIRE_DROPPED: {
@@ -130,7 +130,7 @@ export const muxExplanations = {
     formats: ["mux"],
     what: "A definition of the base's name is there and cannot be read.",
     why: "Mux passes over it and takes the next of that name, such as a built-in: another base than the author's.",
-    fix: "Mend the base's own file.",
+    fix: "Fix the base's own file.",
     example: {
       before: { [path]: muxText(`base: exec\n${granted}`), ".mux/agents/exec.md": "No header.\n" },
       after: { [path]: muxText(`base: exec\n${granted}`) },

@@ -100,8 +100,8 @@ export const skillExplanations = {
   SKILL_TOOLS_COMMA: {
     formats: ["skill"],
     what: "The tools are separated by commas.",
-    why: "The open format has blanks there; Claude Code takes both.",
-    fix: "Write blanks.",
+    why: "The open format has spaces there; Claude Code takes both.",
+    fix: "Write spaces.",
     leads: "`allowed-tools: Read, Grep`, judged by the open format alone.",
   },
 } as const satisfies Partial<Record<DiagnosticCode, Explanation>>;

@@ -70,7 +70,7 @@ export const uploadExplanations = {
     formats: [],
     what: "The upload unpacks to many times its size.",
     why: "So do archives that are made to fill a server's memory.",
-    fix: "Leave out large files that hold nothing but blanks or zeros.",
+    fix: "Leave out large files that hold nothing but spaces or zeros.",
     leads: "A file of megabytes with the same byte again and again.",
   },
   UPLOAD_MULTIPART: {
@@ -160,9 +160,9 @@ export const uploadExplanations = {
   NAME_SLUG: {
     formats: [],
     what: "The agent is kept under another name than its file says.",
-    why: "Names stand in addresses, where blanks and most signs cannot.",
+    why: "Names stand in addresses, where spaces and most signs cannot.",
     fix: "Nothing, or choose a name of letters, digits, hyphens, dots and underscores.",
-    leads: "An agent whose name holds a blank or another sign that no address can hold.",
+    leads: "An agent whose name holds a space or another sign that no address can hold.",
   },
   DIALECT_MISMATCH: {
     formats: [],

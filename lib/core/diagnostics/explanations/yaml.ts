@@ -14,7 +14,7 @@ export const yamlExplanations = {
   },
   YAML_PARSE: {
     formats: dialects,
-    what: "The header is no YAML: most often a colon and a blank inside a value that has no quotes.",
+    what: "The header is no YAML: most often a colon and a space inside a value that has no quotes.",
     why: "No field of the header can be read. Some programs then drop the whole header without a word, limits included.",
     fix: "Put the value in quotes, or write it as a block behind |-.",
     example: mutagentFields("description: Use for: prices", 'description: "Use for: prices"'),

@@ -9,7 +9,7 @@ export function modelProblem(model: string): TextProblem | null {
   const hint = "Write provider/model, such as zai/glm-5.3.";
   const refuse = (why: string): TextProblem => ({ code: "MODEL_FORMAT", message: `must be written provider/model; ${why}.`, hint });
   if (model === "") return refuse("it is empty");
-  if (/\s/.test(model)) return refuse(`${quoted(model)} holds a blank`);
+  if (/\s/.test(model)) return refuse(`${quoted(model)} holds a space`);
   const slash = model.indexOf("/");
   if (slash === -1) return refuse(`${quoted(model)} names no provider`);
   if (slash === 0) return refuse(`the provider before the / is empty in ${quoted(model)}`);

@@ -21,8 +21,8 @@ function listed({ span }: FieldNode): SkillFinding {
     code: "SKILL_SCHEMA",
     verdict: portableOnly,
     span,
-    message: "allowed-tools must be one text with blanks between the tools, found a list.",
-    hint: "Write the tools on one line, separated by blanks.",
+    message: "allowed-tools must be one text with spaces between the tools, found a list.",
+    hint: "Write the tools on one line, separated by spaces.",
   };
 }
 
@@ -38,9 +38,9 @@ function commas(text: string, { span }: FieldNode, entries: readonly ListEntry[]
       code: "SKILL_TOOLS_COMMA",
       verdict: portableAdvice,
       span,
-      message: "The tools are separated by commas; the open format has blanks.",
-      hint: "Write blanks.",
-      fix: { title: "Replace the commas by blanks", changes },
+      message: "The tools are separated by commas; the open format has spaces.",
+      hint: "Write spaces.",
+      fix: { title: "Replace the commas by spaces", changes },
     },
   ];
 }

@@ -16,8 +16,8 @@ const openings: Readonly<Record<string, string>> = {
   ">": "a value that begins with > is a block of lines",
   '"': "the value goes on after its closing quote",
   "'": "the value goes on after its closing quote",
-  "-": "a value that begins with a dash and a blank is a list item",
-  "?": "a value that begins with a question mark and a blank is a key",
+  "-": "a value that begins with a dash and a space is a list item",
+  "?": "a value that begins with a question mark and a space is a key",
 };
 
 /**

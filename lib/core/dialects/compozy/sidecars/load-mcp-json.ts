@@ -83,7 +83,7 @@ function checkMerged(sidecar: Sidecar, value: MapNode, servers: readonly Merged[
             code: "COMPOZY_MCP_JSON",
             path: [collection, key],
             isAboutKey: true,
-            says: `is ${quoted(server.name)} a second time: blanks around a name do not count`,
+            says: `is ${quoted(server.name)} a second time: spaces around a name do not count`,
           },
         ]
       : [];

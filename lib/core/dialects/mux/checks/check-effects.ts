@@ -28,7 +28,7 @@ function switchedOff(check: MuxCheck): Finding[] {
   const by = !source || source === agent ? "" : ` by its base ${layerOf(source)}`;
   const field = source === agent ? ["disabled"] : ["base"];
   if (alwaysEnabledIds.has(agent.id)) {
-    const message = `Mux never switches ${agent.id} off; what this file says replaces the built-in agent all the same.`;
+    const message = `Mux never switches ${agent.id} off; what this file says replaces the built-in agent anyway.`;
     return [findingAt(check, field, { code: "MUX_CANNOT_DISABLE", severity: "warning", message, hint: "Remove disabled:." })];
   }
   const message = `The agent is switched off${by}: chosen by a person, exec runs in its place; spawned, the run fails. A user's own setting comes first.`;

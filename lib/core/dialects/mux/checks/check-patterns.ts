@@ -79,12 +79,12 @@ function spaced(check: MuxCheck, entry: Entry): Finding {
   const answer = muxPattern(pattern);
   const plans = list === "add" && answer.kind === "valid" && answer.test("propose_plan") === true;
   const effect = plans ? " It adds propose_plan, and yet Mux does not take the agent for a planning one: that test does not trim." : "";
-  const message = `${quoted(entry.typed)} has blanks around it, which Mux trims.${effect}`;
+  const message = `${quoted(entry.typed)} has spaces around it, which Mux trims.${effect}`;
   return at(check, entry, { code: "MUX_SPACED_PATTERN", severity: "warning", message }, pattern);
 }
 
 function blank(check: MuxCheck, entry: Entry): Finding {
-  const message = "A pattern of blanks matches nothing; Mux drops it.";
+  const message = "A pattern of spaces matches nothing; Mux drops it.";
   return at(check, entry, { code: "MUX_SPACED_PATTERN", severity: "warning", message, hint: "Remove it." });
 }
 
