@@ -50,7 +50,7 @@ export function useSimulation(workspace: string) {
             ...(question.environment && { environment: question.environment }),
             ...(cursor && { cursor }),
           };
-          const page = simulationView.parse(await sendJson<unknown>("POST", path, body));
+          const page = simulationView.parse(await sendJson<unknown>("POST", path, body, controller.signal));
           cursor = page.nextCursor;
           show({
             ...now,
@@ -62,6 +62,7 @@ export function useSimulation(workspace: string) {
         }
         show({ ...now, state: controller.signal.aborted ? "stopped" : "done" });
       } catch (error) {
+        if (controller.signal.aborted) return show({ ...now, state: "stopped" });
         show({ ...now, state: "failed", problem: error instanceof Error ? refusalText(error) : null });
       }
     },

@@ -3,6 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { simulateChangeInput, simulationView } from "#schemas/simulation";
 import type { Api } from "@/lib/server/api/api-env";
 import { base, json, jsonBody, refusals, security, workspaceParams } from "@/lib/server/api/describe";
+import { whileConnected } from "@/lib/server/api/while-connected";
 import { simulateChange } from "@/lib/server/simulations/simulate-change";
 
 const simulateRoute = createRoute({
@@ -19,5 +20,7 @@ const simulateRoute = createRoute({
 });
 
 export function addSimulationRoutes(api: Api): void {
-  api.openapi(simulateRoute, async (c) => c.json(await simulateChange(c.get("ctx"), c.req.valid("json")), 200));
+  api.openapi(simulateRoute, (c) =>
+    whileConnected(c, async (signal) => c.json(await simulateChange(c.get("ctx"), c.req.valid("json"), { signal }), 200)),
+  );
 }

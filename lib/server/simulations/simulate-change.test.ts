@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { simulateChangeInput, simulationView } from "#schemas/simulation";
+import type { JobPool } from "#compiler/jobs";
+import { type SimulationView, simulateChangeInput, simulationView } from "#schemas/simulation";
 import type { ServiceContext } from "@/lib/server/context";
 import { saveContext } from "@/lib/server/contexts/save-context";
 import { closeJobPool } from "@/lib/server/jobs/compile";
+import { resolutionSources } from "@/lib/server/resolution/with-archive";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
 import { simulateChange } from "@/lib/server/simulations/simulate-change";
 import { spooled } from "@/lib/server/testing/agent-upload";
@@ -41,9 +44,48 @@ describe("what if a base were otherwise", () => {
       ["reader", false, [], ["web_fetch"]],
     ]);
     const first = await ask(ctx, { change, limit: 3 });
+    // Counted for the first page alone: who comes or goes meanwhile moves no bar.
+    await deploy(ctx, "late", { base: "exec" });
+    await ctx.db.agent.update({
+      where: { workspaceId_slug: { workspaceId: ctx.workspace.id, slug: "apart" } },
+      data: { archivedAt: new Date() },
+    });
     const rest = await ask(ctx, { change, limit: 3, cursor: first.nextCursor });
-    expect([first.looked, rest.looked, rest.nextCursor]).toEqual([3, 1, null]);
+    expect([first.total, first.looked, rest.total, rest.looked, rest.nextCursor]).toEqual([4, 3, 4, 1, null]);
     expect([...first.changed, ...rest.changed].map(({ agent }) => agent).sort()).toEqual(["reader", "writer"]);
+  });
+
+  test("goes on where a page ended, in the order of code points whatever the collation of the database", async () => {
+    const { ctx } = await createTestWorkspace();
+    for (const id of ["b", "a_c", "a-d", "ab"]) await deploy(ctx, id, { base: "exec" });
+    const change = { kind: "base", id: "exec", text: "---\nname: Exec\n---\nDo it.\n" };
+    const order: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: SimulationView = await ask(ctx, { change, limit: 1, cursor: cursor ?? undefined });
+      order.push(...page.changed.map(({ agent }) => agent));
+      cursor = page.nextCursor;
+    }
+    expect(order).toEqual(["a-d", "a_c", "ab", "b"]);
+  });
+
+  test("ends when the caller leaves, and keeps no copy of a package", async () => {
+    const { ctx } = await createTestWorkspace();
+    for (const id of ["one", "two"]) await deploy(ctx, id, { base: "exec" });
+    const leaving = new AbortController();
+    const { jobs, store } = resolutionSources();
+    const paths: string[] = [];
+    const watched: JobPool = {
+      ...jobs,
+      run(name, input, options) {
+        if ("archivePaths" in input) paths.push(...input.archivePaths);
+        leaving.abort();
+        return jobs.run(name, input, options);
+      },
+    };
+    const input = simulateChangeInput.parse({ change: { kind: "base", id: "exec", text: careful("") } });
+    const asked = simulateChange(ctx, input, { sources: { store, jobs: watched }, signal: leaving.signal });
+    await expect(asked).rejects.toMatchObject({ code: "JOB_ABORTED" });
+    expect([paths.length, paths.filter((path) => existsSync(path))]).toEqual([2, []]);
   });
 
   test("says whom it would stop, and why", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JobInput } from "#compiler/jobs";
+import type { JobInput, JobRunOptions } from "#compiler/jobs";
 import type { SimulatedOutcome } from "#core/simulate/simulate-change";
 import { changedDialect, type SimulatedChange } from "#core/simulate/simulated-change";
 import { readContext } from "#schemas/dialect-contexts/read-context";
@@ -20,23 +20,25 @@ const batchSize = 10;
 
 /**
  * Which agents would get another effective policy, and how it would differ, if something around them were otherwise. Nothing is stored. One
- * page of agents is looked at, in processes of their own; the caller asks for the next.
+ * page of agents is looked at, in processes of their own, until `signal`; the caller asks for the next. All are counted for the first page.
  * @throws {ServiceError} NOT_FOUND for an environment that is not there; CONTEXT_INVALID.
  */
 export async function simulateChange(
   ctx: ServiceContext,
   input: SimulateChangeInput,
-  sources: ResolutionSources = resolutionSources(),
+  { sources = resolutionSources(), ...options }: { sources?: ResolutionSources } & JobRunOptions = {},
 ): Promise<SimulationView> {
   authorize(ctx, "agent:read");
   const change = toChange(input.change);
   const dialect = changedDialect(change);
   const { used, contexts } = await contextIn(ctx, input.environment, dialect);
-  const after = parseCatalogCursor(input.cursor, "slug")?.slug ?? null;
-  const { total, rows } = await simulatedRevisions(ctx, { dialect, environment: input.environment, after, take: input.limit + 1 });
+  const place = parseCatalogCursor(input.cursor, "total");
+  const revisions = await simulatedRevisions(ctx, { dialect, environment: input.environment });
+  const total = place?.total ?? (await revisions.count());
+  const rows = await revisions.list({ after: place?.slug ?? "", take: input.limit + 1 });
   const looked = rows.slice(0, input.limit);
   const run = { ...(input.as && { as: input.as }), ...(input.depth !== undefined && { depth: input.depth }) };
-  const outcomes = await outcomesOf(looked, { change, run, contexts }, sources);
+  const outcomes = await outcomesOf(looked, { change, run, contexts }, { sources, options });
   const last = looked.at(-1);
   return simulationView.parse({
     dialect,
@@ -47,7 +49,7 @@ export async function simulateChange(
       .flatMap(({ row, outcome }) => (outcome ? { agent: row.agent, revision: row.revision, ...outcome } : []))
       .sort(wideningFirst),
     unread: outcomes.flatMap(({ row, isRead }) => (isRead ? [] : { agent: row.agent, revision: row.revision })),
-    nextCursor: rows.length > input.limit && last ? toCatalogCursor({ slug: last.agent }) : null,
+    nextCursor: rows.length > input.limit && last ? toCatalogCursor({ slug: last.agent, total }) : null,
   });
 }
 
@@ -67,7 +69,7 @@ type Looked = { row: SimulatedRevision; isRead: boolean; outcome: SimulatedOutco
 async function outcomesOf(
   rows: readonly SimulatedRevision[],
   question: Omit<JobInput<"simulate">, "archivePaths">,
-  { store, jobs }: ResolutionSources,
+  { sources: { store, jobs }, options }: { sources: ResolutionSources; options: JobRunOptions },
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
   for (let at = 0; at < rows.length; at += batchSize) {
@@ -76,7 +78,8 @@ async function outcomesOf(
     );
     try {
       const read = archives.flatMap(({ row, archive }) => (archive ? { row, archive } : []));
-      const answers = await runJob(jobs, "simulate", { ...question, archivePaths: read.map(({ archive }) => archive.path) });
+      const archivePaths = read.map(({ archive }) => archive.path);
+      const answers = await runJob(jobs, "simulate", { ...question, archivePaths }, options);
       read.forEach(({ row }, index) => {
         const answer = answers[index];
         looked.push({ row, isRead: answer?.isRead ?? false, outcome: answer?.outcome ?? null });

@@ -4,47 +4,50 @@ import type { Digest } from "#core/package/digest";
 import type { ServiceContext } from "@/lib/server/context";
 import { findInRail } from "@/lib/server/environments/find-in-rail";
 import { listRail } from "@/lib/server/environments/list-rail";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { parseDigest } from "@/lib/server/storage/object-store";
 
 export type SimulatedRevision = { agent: string; revision: number; digest: Digest };
 
-export type RevisionPage = { total: number; rows: SimulatedRevision[] };
-
-type Which = { dialect: Dialect; environment: string | undefined; after: string | null; take: number };
+/** Revisions of a format whose policies count. */
+export type SimulatedRevisions = {
+  count(): Promise<number>;
+  /** In the order of the agents' names by code point, from behind `after`. */
+  list(page: { after: string; take: number }): Promise<SimulatedRevision[]>;
+};
 
 /**
- * Revisions of a format whose policies count: active in an environment, else the newest of each agent that is not revoked. Archived agents
- * have none. In the order of the agents' names, from behind `after`.
+ * The revisions that are active in an environment, else the newest of each agent that is not revoked. Archived agents have none.
+ * @throws {ServiceError} NOT_FOUND for an environment that cannot be seen.
  */
-export async function simulatedRevisions(ctx: ServiceContext, { dialect, environment, after, take }: Which): Promise<RevisionPage> {
-  const ofFormat = { workspaceId: ctx.workspace.id, dialect, archivedAt: null };
-  const agent = { ...ofFormat, ...(after !== null && { slug: { gt: after } }) };
-  if (environment !== undefined) {
-    const { id } = findInRail(ctx, await listRail(ctx.db, ctx), environment);
-    const active = { workspaceId: ctx.workspace.id, environmentId: id, revisionId: { not: null } };
-    const total = await ctx.db.slot.count({ where: { ...active, agent: ofFormat } });
-    const slots = await ctx.db.slot.findMany({
-      where: { ...active, agent },
-      orderBy: { agent: { slug: "asc" } },
-      take,
-      select: { agent: { select: { slug: true } }, revision: { select: { number: true, archiveDigest: true } } },
-    });
-    return { total, rows: slots.flatMap(({ agent: { slug }, revision }) => (revision ? toRow(slug, revision) : [])) };
-  }
-  const some = { revisions: { some: { revokedAt: null } } };
-  const total = await ctx.db.agent.count({ where: { ...ofFormat, ...some } });
-  const agents = await ctx.db.agent.findMany({
-    where: { ...agent, ...some },
-    orderBy: { slug: "asc" },
-    take,
-    select: {
-      slug: true,
-      revisions: { where: { revokedAt: null }, orderBy: { number: "desc" }, take: 1, select: { number: true, archiveDigest: true } },
+export async function simulatedRevisions(
+  ctx: ServiceContext,
+  { dialect, environment }: { dialect: Dialect; environment: string | undefined },
+): Promise<SimulatedRevisions> {
+  const from = environment === undefined ? newest : activeIn(findInRail(ctx, await listRail(ctx.db, ctx), environment).id);
+  const rows = Prisma.sql`${from} where a.workspace_id = ${ctx.workspace.id}::uuid and a.dialect = ${dialect} and a.archived_at is null`;
+  return {
+    async count() {
+      const [row] = await ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${rows}`;
+      return row?.total ?? 0;
     },
-  });
-  return { total, rows: agents.flatMap(({ slug, revisions }) => revisions.map((revision) => toRow(slug, revision))) };
+    async list({ after, take }) {
+      const found = await ctx.db.$queryRaw<{ agent: string; revision: number; archiveDigest: string }[]>`
+        select a.slug as agent, r.number as revision, r.archive_digest as "archiveDigest" ${rows} and a.slug collate "C" > ${after} collate "C"
+        order by a.slug collate "C" limit ${take}`;
+      return found.map(({ archiveDigest, ...row }) => ({ ...row, digest: parseDigest(archiveDigest) }));
+    },
+  };
 }
 
-function toRow(agent: string, { number, archiveDigest }: { number: number; archiveDigest: string }): SimulatedRevision {
-  return { agent, revision: number, digest: parseDigest(archiveDigest) };
+const newest = Prisma.sql`
+  from agent a cross join lateral (
+    select number, archive_digest from revision
+    where agent_id = a.id and workspace_id = a.workspace_id and revoked_at is null order by number desc limit 1
+  ) r`;
+
+function activeIn(environmentId: string): Prisma.Sql {
+  return Prisma.sql`
+    from agent a join slot s on s.agent_id = a.id and s.workspace_id = a.workspace_id and s.environment_id = ${environmentId}::uuid
+    join revision r on r.id = s.revision_id`;
 }
