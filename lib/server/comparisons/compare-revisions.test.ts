@@ -89,6 +89,19 @@ describe("comparing revisions", () => {
     expect(asked).toHaveLength(3);
   });
 
+  test("is worked out once for all who ask at the same time, and anew after it failed", async () => {
+    const { ctx } = await createTestWorkspace();
+    for (const body of ["Alone.", "Together."]) await deployAgent(ctx, { body });
+    const { asked, sources } = countingSources();
+    const failing = { ...sources, jobs: { ...sources.jobs, run: () => Promise.reject(new Error("no process")) } };
+    const ask = (from: typeof sources) => compareRevisions(ctx, between("helper@v1", "helper@v2"), from);
+    const failed = await Promise.allSettled([ask(failing), ask(failing)]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => ask(sources)));
+    expect(asked).toHaveLength(1);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
   test("leaves in the list of revisions what each one changed", async () => {
     const { ctx, as } = await createTestWorkspace();
     await deployTwo(ctx);

@@ -6,14 +6,14 @@ import { authorize } from "@/lib/server/authorize";
 import { comparedSettings } from "@/lib/server/comparisons/compared-settings";
 import { type FoundSide, findSide } from "@/lib/server/comparisons/find-side";
 import { keepChange } from "@/lib/server/comparisons/keep-change";
-import { rememberedComparison } from "@/lib/server/comparisons/remembered-comparison";
+import { sharedComparison } from "@/lib/server/comparisons/remembered-comparison";
 import type { ServiceContext } from "@/lib/server/context";
 import { runJob } from "@/lib/server/jobs/compile";
 import { type ResolutionSources, resolutionSources, withArchive } from "@/lib/server/resolution/with-archive";
 
 /**
  * What is different between two revisions of one or two agents, permissions first. Worked out from the packages themselves, in another
- * process, and remembered; both sides with the settings of one environment. Reads by a token are logged.
+ * process, once for all who ask at the same time, and remembered; both sides with the settings of one environment. Reads by a token are logged.
  * @throws {ServiceError} NOT_FOUND, SLOT_EMPTY, OBJECT_MISSING, OBJECT_CORRUPT.
  */
 export async function compareRevisions(
@@ -26,7 +26,7 @@ export async function compareRevisions(
   const to = await findSide(ctx, named.to);
   const { used, contexts, keys } = await comparedSettings(ctx, environment, [from.dialect, to.dialect]);
   const run = { ...(as && { as }), ...(depth !== undefined && { depth }) };
-  const comparison = await rememberedComparison({ before: from.archive, after: to.archive, settings: keys, as, depth }, () =>
+  const comparison = await sharedComparison({ before: from.archive, after: to.archive, settings: keys, as, depth }, () =>
     comparePackages(from, to, { run, contexts }, sources),
   );
   if (environment === undefined && as === undefined && depth === undefined) await keepChange(ctx, from, to, comparison);
