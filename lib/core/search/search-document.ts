@@ -19,7 +19,7 @@ export type SearchParts = {
 export type SearchDocument = { head: string; document: string; words: string[] };
 
 /** Counts up when the same parts become another document. */
-export const searchForm = 1;
+export const searchForm = 2;
 
 type Weight = "A" | "B" | "C" | "D";
 

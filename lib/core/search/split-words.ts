@@ -29,5 +29,5 @@ export function splitWords(text: string): SearchWord[] {
 
 /** The parts of an identifier that is written with humps: `WebFetch` is `Web` and `Fetch`. */
 export function splitHumps(text: string): string {
-  return text.replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ");
+  return text.normalize("NFC").replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ");
 }

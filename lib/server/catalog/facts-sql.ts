@@ -3,20 +3,23 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 
 // The facts of an agent, each as one text. They are derived from the tables that say them, in one place and one way.
 
+/** A name as `nameText` makes it: macOS names folders in the decomposed form, and people ask in the composed one. */
+const nameOf = (column: string) => Prisma.raw(`lower(normalize(${column}, NFC))`);
+
 /** A tool as it is asked for: without letter case, and without what a rule says of its arguments. */
-const toolName = (column: string) => Prisma.raw(`lower(regexp_replace(${column}, '\\(.*$', ''))`);
+const toolName = (column: string) => nameOf(`regexp_replace(${column}, '\\(.*$', '')`);
 
 const jsonTexts = (json: string) =>
   Prisma.raw(`jsonb_array_elements_text(case when jsonb_typeof(${json}) = 'array' then ${json} else '[]' end)`);
 
 /** What a revision uses, as `skill/tables`: a subquery of one column over the revision `r`. */
 const usedBy = (r: string) => Prisma.sql`
-  select 'skill/' || lower(regexp_replace(path, '^.*/', '')) as used from ${jsonTexts(`${r}.launch->'skills'`)} path
-  union select setting.kind || lower(value) from jsonb_to_recordset(coalesce(${Prisma.raw(`${r}.launch#>'{policy,settings}'`)}, '[]'))
+  select 'skill/' || ${nameOf("regexp_replace(path, '^.*/', '')")} as used from ${jsonTexts(`${r}.launch->'skills'`)} path
+  union select setting.kind || ${nameOf("value")} from jsonb_to_recordset(coalesce(${Prisma.raw(`${r}.launch#>'{policy,settings}'`)}, '[]'))
     as each(name text, value text), lateral (select case name when 'mcp server' then 'mcp/' when 'skill' then 'skill/' end as kind) setting
-  union select 'toolset/' || lower(name) from ${jsonTexts(`${r}.definition->'toolsets'`)} name
-  union select 'base/' || lower(${Prisma.raw(`${r}.definition->>'base'`)}) where ${Prisma.raw(`${r}.dialect`)} = 'mux'
-  union select 'base/' || lower(regexp_replace(file->>'sourcePath', '^.*/|[.]md$', '', 'g'))
+  union select 'toolset/' || ${nameOf("name")} from ${jsonTexts(`${r}.definition->'toolsets'`)} name
+  union select 'base/' || ${nameOf(`${r}.definition->>'base'`)} where ${Prisma.raw(`${r}.dialect`)} = 'mux'
+  union select 'base/' || ${nameOf("regexp_replace(file->>'sourcePath', '^.*/|[.]md$', '', 'g')")}
     from jsonb_array_elements(${Prisma.raw(`${r}.manifest->'files'`)}) file where file->>'role' = 'base'`;
 
 /** What is counted beside a list: rows of one column for the agent `a`. */
@@ -24,7 +27,7 @@ export const labelRows = Prisma.sql`
   select 'dialect:' || a.dialect as fact
   union all select 'is:' || a.kind::text
   union all select 'is:archived' where a.archived_at is not null
-  union all select 'model:' || lower(a.model)
+  union all select 'model:' || ${nameOf("a.model")}
   union all select 'risk:' || risk from agent_text t, unnest(t.risks) risk where t.agent_id = a.id
   union all select 'tag:' || tag from agent_organisation o, unnest(o.tags) tag where o.agent_id = a.id
   union all select 'category:' || array_to_string(names.path[1:depth], '/')
@@ -42,7 +45,7 @@ export const labelRows = Prisma.sql`
  * then, and without settings, what its package says. `pending` says that something is still to be worked out.
  */
 export const otherFactRows = Prisma.sql`
-  select 'model:' || part as fact from unnest(array[split_part(lower(a.model), '/', 1), regexp_replace(lower(a.model), '^[^/]*/', '')]) part
+  select 'model:' || part as fact from unnest(array[split_part(${nameOf("a.model")}, '/', 1), regexp_replace(${nameOf("a.model")}, '^[^/]*/', '')]) part
   union all select 'differs:' || least(s.environment_id, z.environment_id) || '..' || greatest(s.environment_id, z.environment_id)
     from slot s join slot z on z.agent_id = s.agent_id and z.environment_id > s.environment_id
     where s.agent_id = a.id and s.revision_id <> z.revision_id
@@ -54,7 +57,7 @@ export const otherFactRows = Prisma.sql`
   union all select text.fact from (select brief from inline_version v where v.agent_id = a.id order by v.version desc limit 1) v, lateral (
       select case mode when 'allowed' then 'tool:' when 'asks' then 'asks:' end || ${toolName("tool")} as fact
         from jsonb_to_recordset(v.brief#>'{policy,decisions}') as decision(tool text, mode text)
-      union all select 'uses:skill/' || lower(skill) from ${jsonTexts("v.brief->'skills'")} skill
+      union all select 'uses:skill/' || ${nameOf("skill")} from ${jsonTexts("v.brief->'skills'")} skill
     ) text
   union all select active.fact from slot s
     join revision r on r.id = s.revision_id

@@ -147,6 +147,29 @@ describe("filters", () => {
   });
 });
 
+test("finds names that a Mac wrote in decomposed form, however they are asked for", async () => {
+  const made = await createTestWorkspace();
+  const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"];
+  await createCatalogAgents(made.ctx, [
+    { slug: "plain", description: "Nothing of it.", revisions: [{ definition: { toolsets: [composed] } }] },
+    {
+      slug: decomposed,
+      description: "\u1112\u1161\u11ab\u1100\u1173\u11af",
+      revisions: [{ skills: [decomposed], tools: [`mcp__${decomposed}Menu`], servers: [decomposed], model: `local/${decomposed}` }],
+      active: { [made.environments.dev]: 1 },
+    },
+  ]);
+  for (const name of [composed, decomposed, "CAFE\u0301"]) {
+    for (const q of ["skill/", "mcp/", ""]
+      .map((kind) => `uses:${kind}${name} dialect:mutagent`)
+      .concat(`model:${name}`, `tool:mcp__${name}menu env:dev`))
+      expect([q, await find(made.ctx, q)]).toEqual([q, [decomposed, ...(q.startsWith(`uses:${name}`) ? ["plain"] : [])].sort()]);
+    expect([name, await find(made.ctx, `${name} menu`)]).toEqual([name, [decomposed]]);
+    expect((await find(made.ctx, name))[0]).toBe(decomposed);
+  }
+  expect(await find(made.ctx, "\ud55c\uae00")).toEqual([decomposed]);
+});
+
 test("pages through every order without losing or repeating a row", async () => {
   const made = await createTestWorkspace();
   const names = Array.from({ length: 23 }, (_, index) => `agent-${String(index).padStart(2, "0")}`);

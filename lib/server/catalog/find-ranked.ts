@@ -22,16 +22,17 @@ export async function findRanked(
 ): Promise<FoundPage> {
   const { tsquery } = words;
   const after = parseCatalogCursor(cursor, "score");
+  const names = [...new Set([text, text.normalize("NFC"), text.normalize("NFD"), foldText(text)])];
   const rows = await ctx.db.$queryRaw<(AgentRow & { score: number; candidates: number })[]>`
     with named as (
       select a.id from agent a left join agent_text t on t.agent_id = a.id ${factsJoin(filter)}
-      where a.workspace_id = ${ctx.workspace.id}::uuid and a.slug = any(${[text, foldText(text)]})
+      where a.workspace_id = ${ctx.workspace.id}::uuid and a.slug = any(${names})
         and (t.agent_id is null or t.document @@ ${tsquery}::tsquery) ${andConditions(filter)}
     ), ${wordCandidates(ctx, filter, words, enoughInHead)},
     found as (select id from named union select id from in_head union select id from anywhere),
     scored as (
       select ${agentColumns}, (select greatest((select count(*) from in_head), (select count(*) from anywhere)))::int as candidates,
-        (case when a.slug = any(${[text, foldText(text)]}) then 2000000 else 0 end
+        (case when a.slug = any(${names}) then 2000000 else 0 end
           + 1000000 * ts_rank('{0.1,0.2,0.4,1.0}', coalesce(f.head, ''), ${tsquery}::tsquery, 1))::int as score
       from found join agent a on a.id = found.id left join agent_facts f on f.agent_id = a.id
     )

@@ -3,6 +3,7 @@ import { createGroupInput, organiseAgentInput } from "#schemas/catalog";
 import { archiveAgents } from "@/lib/server/agents/archive-agents";
 import { getAgent } from "@/lib/server/agents/get-agent";
 import { listAgents } from "@/lib/server/agents/list-agents";
+import { findOwners } from "@/lib/server/catalog/find-owners";
 import { listFacets } from "@/lib/server/catalog/list-facets";
 import { listSavedSearches } from "@/lib/server/catalog/list-saved-searches";
 import { listUsedBy } from "@/lib/server/catalog/list-used-by";
@@ -207,14 +208,38 @@ test("a group that stays as it is leaves no event", async () => {
   expect(await ctx.db.auditEvent.count({ where })).toBe(1);
 });
 
-test("suggests the owner that is meant among hundreds of members", async () => {
+async function withMembers(names: readonly string[]) {
   const { ctx } = await createTestWorkspace();
-  const names = [...Array.from({ length: 300 }, (_, index) => `Member ${index}`), "Zo\u00eb Last"];
   const users = names.map((name) => ({ id: uuidv7(), name, email: `${uuidv7()}@members.test` }));
   await ctx.db.user.createMany({ data: users });
   await ctx.db.membership.createMany({
     data: users.map(({ id }) => ({ workspaceId: ctx.workspace.id, userId: id, role: "viewer" as const })),
   });
+  return { ctx, users };
+}
+
+const hundreds = [...Array.from({ length: 300 }, (_, index) => `Member ${index}`), "Zo\u00eb Last"];
+
+test("looks up the owners that are named and no others, by name and by address, and hints at the one that is meant", async () => {
+  const { ctx, users } = await withMembers([...hundreds, "ΝΙΚΟΣ", "Zo\u00eb Last"]);
+  const outsider = await withMembers(["Zoe Last"]);
+  const group = await createGroup(ctx, { name: "ze\u0301bra", memberIds: [] });
+  const [zoe, nikos, twin] = users.slice(-3).map(({ id }) => `u/${id}`);
+  const asked = ["zo\u00eb last", "zoe\u0308 last", "νικος", "z\u00e9bra", users[7]?.email ?? "", outsider.users[0]?.email ?? ""];
+  const found = await findOwners(ctx, asked);
+  expect(Object.fromEntries([...found].map(([name, facts]) => [name, [...facts].sort()]))).toEqual({
+    none: ["none"],
+    "zoe last": [zoe, twin].sort(),
+    νικοσ: [nikos],
+    zebra: [`g/${group.id}`],
+    [users[7]?.email ?? ""]: [`u/${users[7]?.id}`],
+  });
+  await expect(find(ctx, 'owner:"zoe lats"')).rejects.toMatchObject({ code: "QUERY_INVALID", hint: "Did you mean zo\u00eb last?" });
+  expect(await find(ctx, 'owner:"zoe last"')).toEqual([]);
+});
+
+test("suggests the owner that is meant among hundreds of members", async () => {
+  const { ctx } = await withMembers(hundreds);
   for (const q of ["owner:zoe", "owner:Zo\u00eb", 'owner:"zoe la']) {
     expect([q, (await suggest(ctx, { q })).items.map(({ about }) => about)]).toEqual([q, ["Zo\u00eb Last"]]);
   }

@@ -4,6 +4,7 @@ import { foldText } from "#core/search/fold-text";
 import type { CatalogQuery, FilterValue, QueryProblem } from "#core/search/query";
 import type { FilterKey } from "#core/search/query-keys";
 import { canSeeEnvironment } from "@/lib/server/authorize";
+import { findOwners, namesLike } from "@/lib/server/catalog/find-owners";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
 
@@ -18,46 +19,29 @@ export type QueryNames = {
 
 /** Reads what the query needs; who owns what is asked only where it says `owner:`. */
 export async function readQueryNames(ctx: ServiceContext, query: CatalogQuery): Promise<QueryNames> {
-  const [rail, owners] = await Promise.all([
-    listRail(ctx.db, ctx),
-    query.filters.some(({ key }) => key === "owner") ? readOwners(ctx) : new Map<string, string[]>(),
-  ]);
+  const asked = query.filters.flatMap(({ key, values }) => (key === "owner" ? values.map(({ text }) => text) : []));
+  const [rail, owners] = await Promise.all([listRail(ctx.db, ctx), findOwners(ctx, asked)]);
   const environments = new Map(rail.filter(({ id }) => canSeeEnvironment(ctx, id)).map(({ id, name }) => [name, id]));
+  const missing = asked.find((text) => !owners.has(foldText(text)));
+  const near = missing === undefined ? [] : await namesLike(ctx, missing);
 
   function problemOf(key: FilterKey, { text, start, end }: FilterValue): QueryProblem | null {
-    const asked = key === "differs" ? text.split("..") : key === "env" || key === "behind" ? [text] : [];
-    const unknown = asked.find((name) => !environments.has(name));
-    if (unknown !== undefined) return notThere("environment", unknown, [...environments.keys()], { start, end });
-    return key === "owner" && !owners.has(foldText(text)) ? notThere("member or group", text, [...owners.keys()], { start, end }) : null;
+    const named = key === "differs" ? text.split("..") : key === "env" || key === "behind" ? [text] : [];
+    const unknown = named.find((name) => !environments.has(name));
+    if (unknown !== undefined) return notThere("environment", unknown, hintOf(unknown, [...environments.keys()], true), { start, end });
+    if (key !== "owner" || owners.has(foldText(text))) return null;
+    return notThere("member or group", text, hintOf(text, near, false), { start, end });
   }
   return { environments, owners: (text) => owners.get(foldText(text)) ?? [], problemOf };
 }
 
-function notThere(what: string, text: string, names: readonly string[], range: { start: number; end: number }): QueryProblem {
-  const near = nearestName(text, names);
-  const hint = near
-    ? `Did you mean ${near}?`
-    : names.length > 0 && names.length <= 12
-      ? `There are ${names.join(", ")}.`
-      : "Choose one of the suggestions.";
+function notThere(what: string, text: string, hint: string, range: { start: number; end: number }): QueryProblem {
   return { code: "QUERY_VALUE_UNKNOWN", ...range, message: `This workspace has no ${what} ${JSON.stringify(text)}.`, hint };
 }
 
-/** Owners by what a query may call them: "me", "none", a group's name, a person's name or e-mail address. */
-async function readOwners(ctx: ServiceContext): Promise<Map<string, string[]>> {
-  const where = { workspaceId: ctx.workspace.id };
-  const [members, groups] = await Promise.all([
-    ctx.db.membership.findMany({ where, select: { user: { select: { id: true, name: true, email: true } } } }),
-    ctx.db.peopleGroup.findMany({ where, select: { id: true, name: true, members: { select: { userId: true } } } }),
-  ]);
-  const owners = new Map<string, string[]>([["none", ["none"]]]);
-  const add = (name: string, fact: string) => owners.set(foldText(name), [...(owners.get(foldText(name)) ?? []), fact]);
-  for (const { user } of members) for (const name of new Set([user.name, user.email])) add(name, `u/${user.id}`);
-  for (const { id, name } of groups) add(name, `g/${id}`);
-  if (ctx.actor.kind === "user") {
-    const me = ctx.actor.id;
-    const own = groups.filter(({ members }) => members.some(({ userId }) => userId === me));
-    owners.set("me", [`u/${me}`, ...own.map(({ id }) => `g/${id}`)]);
-  }
-  return owners;
+/** `areAll`: there are no other names, so that few of them can be told. */
+function hintOf(text: string, names: readonly string[], areAll: boolean): string {
+  const near = nearestName(text, names);
+  if (near) return `Did you mean ${near}?`;
+  return areAll && names.length > 0 && names.length <= 12 ? `There are ${names.join(", ")}.` : "Choose one of the suggestions.";
 }

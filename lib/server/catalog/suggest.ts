@@ -6,10 +6,10 @@ import type { QueryKey, ValueSource } from "#core/search/query-keys";
 import type { SuggestInput, SuggestionView } from "#schemas/catalog";
 import { authorize, canSeeEnvironment } from "@/lib/server/authorize";
 import { findAgents, prepareQuery } from "@/lib/server/catalog/find-agents";
+import { foldedColumn } from "@/lib/server/catalog/folded-column";
 import type { ServiceContext } from "@/lib/server/context";
 import { listRail } from "@/lib/server/environments/list-rail";
 import { isServiceError } from "@/lib/server/errors";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 
 const suggestionsMax = 10;
 const agentsMax = 6;
@@ -92,18 +92,13 @@ async function owners(ctx: ServiceContext, typed: string): Promise<Value[]> {
       union all select 2, u.email, u.name from membership m join "user" u on u.id = m.user_id where m.workspace_id = ${ctx.workspace.id}::uuid
     )
     select text, about from named
-    where strpos(${folded("text")}, ${typed}) > 0 or (place = 2 and strpos(${folded("about")}, ${typed}) > 0)
-    order by starts_with(${folded("text")}, ${typed}) desc, place, about, text limit ${suggestionsMax}`;
+    where strpos(${foldedColumn("text")}, ${typed}) > 0 or (place = 2 and strpos(${foldedColumn("about")}, ${typed}) > 0)
+    order by starts_with(${foldedColumn("text")}, ${typed}) desc, place, about, text limit ${suggestionsMax}`;
   const me: Value[] = ctx.actor.kind === "user" ? [{ text: "me", about: "you and your groups" }] : [];
   return [...me, { text: "none", about: "nobody" }, ...named];
 }
 
 const lookedAtMax = 2_000;
-
-/** A column as `foldText` makes its text. */
-function folded(column: "text" | "about"): Prisma.Sql {
-  return Prisma.raw(`normalize(lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')), NFC)`);
-}
 
 /** Values that agents of the workspace have for a key, the most frequent first. Bounded: of a large workspace, a part is looked at. */
 async function factsLike(ctx: ServiceContext, prefix: string, typed: string): Promise<Value[]> {
@@ -111,7 +106,7 @@ async function factsLike(ctx: ServiceContext, prefix: string, typed: string): Pr
     select text
     from (select facts from agent_facts where workspace_id = ${ctx.workspace.id}::uuid limit ${lookedAtMax}) as looked, unnest(facts) fact,
       lateral (select substr(fact, ${prefix.length + 1}::int) as text) each
-    where starts_with(fact, ${prefix}) and strpos(${folded("text")}, ${typed}) > 0
+    where starts_with(fact, ${prefix}) and strpos(${foldedColumn("text")}, ${typed}) > 0
     group by text order by count(*) desc, text limit ${suggestionsMax}`;
   return rows.map(({ text }) => plain(text));
 }
