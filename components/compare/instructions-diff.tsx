@@ -19,12 +19,12 @@ type Props = {
   onView: (part: string, isViewed: boolean) => void;
 };
 
-const tooManyLinesNote = "The instructions have too many lines to be compared one by one.";
+const tooLongNote = "The instructions are too long to be compared line by line.";
 
 /** What the agent is told, with the line numbers of the entry file where the text stands in it. */
 export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: Props) {
   const { text } = change;
-  const note = text.hunks.length === 0 ? tooManyLinesNote : text.isCoarse ? coarseNote : null;
+  const note = text.hunks.length === 0 ? tooLongNote : text.isCoarse ? coarseNote : null;
   const [before, after] = [change.before.firstLine, change.after.firstLine];
   const isNamed = anchor?.kind === "instructions";
   const { isOpen, toggle, set } = useOpen(!isViewed, isNamed ? anchor : null);

@@ -33,7 +33,7 @@ export function showComparison(comparison: Shown, { colour }: { colour: boolean 
 }
 
 function showInstructions(text: TextDiff, colour: boolean, offset: { before: number; after: number }): string {
-  return text.hunks.length === 0 ? "  too many lines to be compared one by one\n" : showTextDiff(text, colour, offset);
+  return text.hunks.length === 0 ? "  too long to be compared line by line\n" : showTextDiff(text, colour, offset);
 }
 
 function sideName({ agent, revision, environment, path }: ComparedSideView): string {

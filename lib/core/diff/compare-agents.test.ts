@@ -175,6 +175,18 @@ describe("an answer has a bounded size", () => {
     });
   });
 
+  test("for control characters, which JSON writes with six bytes each", () => {
+    const lines = (sign: string) => `${sign.repeat(999)}\n`.repeat(900);
+    const hostile = compareAgents(side("", "", lines("\u0001")), side("", "", lines("\u0002")));
+    expect(hostile.instructions?.text).toMatchObject({ hunks: [], isCoarse: true, addedLines: 900 });
+    expect(hostile.files).toMatchObject([{ after: { path: "agent.md" }, content: { kind: "too-large" } }]);
+    const [before, after] = [lines("a"), lines("b")].map((text) => side(text, text.slice(0, 500_000), text));
+    const plain = before && after && compareAgents(before, after);
+    expect(plain?.instructions?.text).toMatchObject({ addedLines: 900, isCoarse: false });
+    expect(plain?.files.map(({ content }) => content.kind)).toEqual(["too-large", "too-large", "text"]);
+    expect(JSON.stringify(plain).length).toBeLessThan(4_000_000);
+  });
+
   test("and 20,000 rewritten lines are within it", () => {
     const lines = (word: string) => Array.from({ length: 20_000 }, (_, line) => `${word} ${line} of a list that goes on\n`).join("");
     const [file] = compareAgents(side(lines("line")), side(lines("item"))).files;

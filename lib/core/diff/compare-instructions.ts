@@ -2,12 +2,12 @@ import type { ReadSide } from "#core/diff/compared-package";
 import type { DiffBudget } from "#core/diff/text/diff-budget";
 import { diffText, type TextDiff } from "#core/diff/text/diff-text";
 import { countLines } from "#core/diff/text/split-lines";
+import { takeText } from "#core/diff/text/take-text";
 import { decodeText } from "#core/frontmatter/decode-text";
 
 /**
  * What the agent is told. `firstLine` is the line of the entry file on which the text begins; null where it was put together from several
- * files. Lines of `text` count from the start of the instructions. Texts of more lines than are compared have no hunks: all of them counts
- * as changed.
+ * files. Lines of `text` count from the start of the instructions. Longer texts than are compared have no hunks: all of them counts as changed.
  */
 export type InstructionsChange = { text: TextDiff; before: { firstLine: number | null }; after: { firstLine: number | null } };
 
@@ -19,12 +19,9 @@ export function compareInstructions(before: ReadSide, after: ReadSide, budget: D
 }
 
 function diffWithin(before: string, after: string, budget: DiffBudget): TextDiff {
+  if (takeText(budget, before, after)) return diffText(before, after, budget);
   const [beforeLines, afterLines] = [countLines(before), countLines(after)];
-  const lines = Math.max(beforeLines, afterLines);
-  if (lines > budget.textLines)
-    return { hunks: [], removedLines: beforeLines, addedLines: afterLines, isCoarse: true, beforeLines, afterLines };
-  budget.textLines -= lines;
-  return diffText(before, after, budget);
+  return { hunks: [], removedLines: beforeLines, addedLines: afterLines, isCoarse: true, beforeLines, afterLines };
 }
 
 function firstLineOf({ agent }: ReadSide): number | null {

@@ -1,7 +1,7 @@
 import type { SourceFile } from "#core/diff/files/compare-files";
 import type { DiffBudget } from "#core/diff/text/diff-budget";
 import { diffText, type TextDiff } from "#core/diff/text/diff-text";
-import { countLines } from "#core/diff/text/split-lines";
+import { takeText } from "#core/diff/text/take-text";
 import { decodeText } from "#core/frontmatter/decode-text";
 
 /** How the content of a file differs. Of what is binary or too large, size and digest say that it does. */
@@ -16,13 +16,11 @@ export function compareContent(before: SourceFile | null, after: SourceFile | nu
   const [was, is] = [before?.content ?? new Uint8Array(), after?.content ?? new Uint8Array()];
   if (isBinary(was) || isBinary(is)) return { kind: "binary" };
   const bytes = Math.max(was.length, is.length);
+  // No text takes less as JSON than in UTF-8.
   if (bytes > textBytesMax || bytes > budget.textBytes) return { kind: "too-large" };
   const [left, right] = [decodeText(was), decodeText(is)];
   if (!left.ok || !right.ok) return { kind: "binary" };
-  const lines = Math.max(countLines(left.text), countLines(right.text));
-  if (lines > budget.textLines) return { kind: "too-large" };
-  budget.textBytes -= bytes;
-  budget.textLines -= lines;
+  if (!takeText(budget, left.text, right.text)) return { kind: "too-large" };
   return { kind: "text", text: diffText(left.text, right.text, budget) };
 }
 

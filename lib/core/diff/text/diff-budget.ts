@@ -7,7 +7,10 @@ export type DiffBudget = {
   steps: number;
   /** UTF-16 units of changed lines that are compared word by word: some 1,500 lines on each side. Lines after that are marked as a whole. */
   wordUnits: number;
-  /** Bytes of files that are compared line by line, the larger side of each; files after that are too large. */
+  /**
+   * Bytes of instructions and files that are compared line by line, as they stand in an answer of JSON, the larger side of each: a control
+   * character takes six. Files after that are too large.
+   */
   textBytes: number;
   /** The same in lines: a line costs its bytes and some thirty more in an answer, so that millions of short ones would make a huge one. */
   textLines: number;
