@@ -26,6 +26,7 @@ import { placeHash } from "@/lib/client/compare/place-hash";
 import { useHashAnchor } from "@/lib/client/compare/use-hash-anchor";
 import { useLook } from "@/lib/client/compare/use-look";
 import { useViewed } from "@/lib/client/compare/use-viewed";
+import type { FarTexts } from "@/lib/client/compare/use-whole-comparison";
 
 type Props = {
   comparison: AgentComparisonView;
@@ -36,23 +37,24 @@ type Props = {
   person: string;
   /** False for a side that was never packed: its digests and sizes would say nothing. */
   hasPackage?: boolean;
+  far?: FarTexts | null;
 };
 
 /** So many lines are on the page at once without anybody noticing; of more, those near the window. */
 const linesAtOnce = 600;
 
 /** Everything that is different between two agents, permissions first. */
-export function CompareBoard({ comparison, sources, entries, person, hasPackage = true }: Props) {
+export function CompareBoard({ comparison, sources, entries, person, hasPackage = true, far = null }: Props) {
   const { before, after } = comparison.package;
   const [places] = useState(() => new DiffPlaces());
   const { look, isWide, change } = useLook();
   const { isSplit, ignoresWhiteSpace } = look;
   const { viewed, mark } = useViewed(person, `${before.digests.artifact}..${after.digests.artifact}`);
   const anchor = useHashAnchor();
-  const isWindowed = useMemo(() => shownLines(comparison) > linesAtOnce, [comparison]);
+  const isWindowed = useMemo(() => far !== null || shownLines(comparison) > linesAtOnce, [comparison, far]);
   const setting = useMemo(
-    () => ({ sources, look: { isSplit, ignoresWhiteSpace }, isWindowed, places }),
-    [sources, isSplit, ignoresWhiteSpace, isWindowed, places],
+    () => ({ sources, look: { isSplit, ignoresWhiteSpace }, isWindowed, places, far }),
+    [sources, isSplit, ignoresWhiteSpace, isWindowed, places, far],
   );
   const parts = useMemo(() => compareParts(comparison).filter(({ id }) => hasPackage || id !== "package"), [comparison, hasPackage]);
   const modules = useMemo(() => new Set(comparison.tools.map(({ name }) => name)), [comparison]);

@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import type { CompareLook } from "@/lib/client/compare/compare-address";
 import type { ComparedSide } from "@/lib/client/compare/compare-anchor";
 import type { DiffPlaces } from "@/lib/client/compare/diff-places";
+import type { FarTexts } from "@/lib/client/compare/use-whole-comparison";
 
 /** One side of a comparison, as far as the page asks it for more. */
 export type ComparedSource = {
@@ -23,6 +24,8 @@ export type CompareSetting = {
   /** Whether only what is near the window is on the page. */
   isWindowed: boolean;
   places: DiffPlaces;
+  /** What is still to come; null where all is there. */
+  far: FarTexts | null;
 };
 
 const CompareContext = createContext<CompareSetting | null>(null);

@@ -3,7 +3,9 @@
 import { useCallback, useMemo } from "react";
 import type { FileChangeView } from "#schemas/comparison";
 import { ChangeCounts } from "@/components/compare/change-counts";
+import { useCompare } from "@/components/compare/compare-context";
 import { DiffCard } from "@/components/compare/diff-card";
+import { FarText } from "@/components/compare/far-text";
 import { FileKind } from "@/components/compare/file-kind";
 import { FileNote } from "@/components/compare/file-note";
 import { TextDiff } from "@/components/compare/text-diff";
@@ -42,6 +44,7 @@ export function FileDiff({ change, instructionsFrom, anchor, isViewed, onView }:
   );
   const hrefOf = useCallback((side: ComparedSide, number: number) => anchorHash({ kind: "file", path, line: { side, number } }), [path]);
   const text = content.kind === "text" ? content.text : null;
+  const isFar = useCompare().far?.parts.has(part) ?? false;
   return (
     <DiffCard
       id={part}
@@ -56,7 +59,7 @@ export function FileDiff({ change, instructionsFrom, anchor, isViewed, onView }:
         set(!now);
       }}
     >
-      <FileNote change={change} />
+      {isFar ? <FarText /> : <FileNote change={change} />}
       {text && text.hunks.length > 0 && (
         <TextDiff
           diff={text}

@@ -3,7 +3,9 @@
 import { useCallback, useMemo } from "react";
 import type { AgentComparisonView } from "#schemas/comparison";
 import { ChangeCounts } from "@/components/compare/change-counts";
+import { useCompare } from "@/components/compare/compare-context";
 import { DiffCard } from "@/components/compare/diff-card";
+import { FarText } from "@/components/compare/far-text";
 import { coarseNote } from "@/components/compare/file-note";
 import { TextDiff } from "@/components/compare/text-diff";
 import { useOpen } from "@/components/compare/use-open";
@@ -24,6 +26,7 @@ const tooLongNote = "The instructions are too long to be compared line by line."
 /** What the agent is told, with the line numbers of the entry file where the text stands in it. */
 export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: Props) {
   const { text } = change;
+  const isFar = useCompare().far?.parts.has(instructionsPart) ?? false;
   const note = text.hunks.length === 0 ? tooLongNote : text.isCoarse ? coarseNote : null;
   const [before, after] = [change.before.firstLine, change.after.firstLine];
   const isNamed = anchor?.kind === "instructions";
@@ -50,16 +53,19 @@ export function InstructionsDiff({ change, entries, anchor, isViewed, onView }: 
         set(!now);
       }}
     >
-      {note !== null && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground last:border-b-0">{note}</p>}
-      <TextDiff
-        diff={text}
-        label="Changes to the instructions"
-        paths={paths}
-        commented={commented}
-        offset={offset}
-        hrefOf={hrefOf}
-        marked={(isNamed && anchor.line) || null}
-      />
+      {isFar && <FarText />}
+      {!isFar && note !== null && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground last:border-b-0">{note}</p>}
+      {text.hunks.length > 0 && (
+        <TextDiff
+          diff={text}
+          label="Changes to the instructions"
+          paths={paths}
+          commented={commented}
+          offset={offset}
+          hrefOf={hrefOf}
+          marked={(isNamed && anchor.line) || null}
+        />
+      )}
     </DiffCard>
   );
 }

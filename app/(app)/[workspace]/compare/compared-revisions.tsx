@@ -5,17 +5,19 @@ import { Comments } from "@/components/comments/comments";
 import type { HeaderSide } from "@/components/compare/compare-header";
 import { RevisionCompare } from "@/components/compare/revision-compare";
 import { Callout } from "@/components/ui/callout";
+import type { CompareAddress } from "@/lib/client/compare/compare-address";
 import { namedPaths } from "@/lib/client/compare/named-paths";
+import { nearComparison } from "@/lib/client/compare/near-comparison";
 import type { RevisionSide } from "@/lib/client/compare/revision-source";
 import { listThreads } from "@/lib/server/comments/list-threads";
 import { compareRevisions } from "@/lib/server/comparisons/compare-revisions";
 import { isServiceError, type ServiceError } from "@/lib/server/errors";
 import type { PageContext } from "@/lib/server/session";
 
-type Props = { ctx: PageContext; input: CompareRevisionsInput; from: HeaderSide; to: HeaderSide };
+type Props = { ctx: PageContext; input: CompareRevisionsInput; address: CompareAddress; from: HeaderSide; to: HeaderSide };
 
 /** The comparison itself, which takes a moment. A package whose bytes are wrong or gone is said in its place. */
-export async function ComparedRevisions({ ctx, input, from, to }: Props) {
+export async function ComparedRevisions({ ctx, input, address, from, to }: Props) {
   // What the head of the page says is compared, even where a slot has moved since.
   const read = await readOrRefusal(ctx, { ...input, from: revisionOf(from), to: revisionOf(to) });
   if (isServiceError(read)) {
@@ -35,7 +37,8 @@ export async function ComparedRevisions({ ctx, input, from, to }: Props) {
     <Comments workspace={ctx.workspace.slug} list={threads}>
       <RevisionCompare
         workspace={ctx.workspace.slug}
-        comparison={comparison}
+        near={nearComparison(comparison)}
+        address={{ ...address, from: referenceOf(from), to: referenceOf(to) }}
         before={sideOf(from, paths)}
         after={sideOf(to, paths)}
         person={ctx.user.id}
@@ -46,6 +49,10 @@ export async function ComparedRevisions({ ctx, input, from, to }: Props) {
 
 function revisionOf({ revision: { agent, number } }: HeaderSide): RevisionOrSlot {
   return { by: "revision", agent, revision: number };
+}
+
+function referenceOf({ revision: { agent, number } }: HeaderSide): string {
+  return `${agent}@v${number}`;
 }
 
 /** What is different, and what was said about it. */

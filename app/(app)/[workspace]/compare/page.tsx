@@ -36,7 +36,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
     <>
       <CompareHeader workspace={workspace} address={address} from={from} to={to} environments={environments.map(({ name }) => name)} />
       <Suspense key={comparePath(workspace, address)} fallback={<CompareSkeleton />}>
-        <ComparedRevisions ctx={ctx} input={input} from={from} to={to} />
+        <ComparedRevisions ctx={ctx} input={input} address={address} from={from} to={to} />
       </Suspense>
     </>
   );
