@@ -23,7 +23,7 @@ export async function findOwners(ctx: ServiceContext, asked: readonly string[]):
     select people.folded, 'u/' || people.id as fact from people
     join membership m on m.user_id = people.id and m.workspace_id = ${ctx.workspace.id}::uuid
     union all select asked.folded, 'g/' || g.id from asked
-    join people_group g on g.workspace_id = ${ctx.workspace.id}::uuid and ${foldedColumn("g.name")} = asked.folded`;
+    join people_group g on g.workspace_id = ${ctx.workspace.id}::uuid and g.name = asked.folded`;
   const owners = new Map<string, string[]>([["none", ["none"]]]);
   for (const { folded, fact } of rows) owners.set(folded, [...(owners.get(folded) ?? []), fact]);
   if (ctx.actor.kind === "user" && names.some(({ folded }) => folded === "me")) owners.set("me", await findSelf(ctx));
