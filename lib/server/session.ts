@@ -30,7 +30,7 @@ export async function requestIdOf(): Promise<string> {
  */
 export const getPageContext = cache(async (slug: string): Promise<PageContext> => {
   const user = await findUserSession();
-  if (!user) redirect(`/sign-in?next=${encodeURIComponent(`/${slug}`)}`);
+  if (!user) redirect(`/sign-in?next=${encodeURIComponent(`/${slug}`.toWellFormed())}`);
   const [context, workspaces] = await Promise.all([findMemberContext(user, slug, await requestIdOf()), listUserWorkspaces()]);
   if (!context) notFound();
   return { ...context, user, workspaces: workspaces.map(({ slug, name }) => ({ slug, name })) };

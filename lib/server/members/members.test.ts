@@ -45,6 +45,14 @@ test("takes a person out, and the workspace is not found for them from then on",
   await expect(removeMember(as("admin"), { userId: id })).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });
 
+test.each(['"\\u0000"', '"\\ud800"', '""', '{"not":""}', '{"contains":"t"}', "null", '["a"]'])(
+  "finds no workspace for %s, which came over the wire as its slug",
+  async (sent) => {
+    const { id, name } = (await createTestWorkspace()).as("viewer").actor;
+    expect(await findMemberContext({ id, name, email: "" }, JSON.parse(sent), "r")).toBeNull();
+  },
+);
+
 test("lets only an owner make or unmake owners", async () => {
   const { ctx, as, token } = await createTestWorkspace();
   const [owner, viewer] = [as("owner").actor.id, as("viewer").actor.id];
