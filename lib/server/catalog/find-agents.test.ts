@@ -119,6 +119,8 @@ describe("filters", () => {
     ["behind:prod", ["invoice-pricing"]],
     ["stale:90d", ["cafe"]],
     ["-stale:90d dialect:compozy", []],
+    ["stale:9999y", []],
+    ["-stale:9999y dialect:compozy", ["cafe"]],
     ["uses:skill/tables", ["pricing"]],
     ["uses:tables", ["pricing"]],
     ["uses:base/exec", ["reviewer"]],
