@@ -25,7 +25,7 @@ function reportProblem(problem: Problem, options: { json: boolean }, io: Io): Ex
   if (options.json) printJson(io, problem);
   else {
     if (problem.diagnostics?.length) io.out(showFindings(receivedDiagnostics(problem.diagnostics), undefined, io));
-    io.err(`berth: ${oneLine(problem.detail)} (${problem.code})\n`);
+    io.err(`berth: ${oneLine(problem.detail)} (${oneLine(problem.code)})\n`);
     for (const { path, message } of problem.fields ?? []) io.err(`  ${oneLine(path)}: ${oneLine(message)}\n`);
     const hint = problem.hint ?? (problem.status === 401 ? "Run berth login again: the token is unknown, expired or revoked." : undefined);
     if (hint) io.err(`  → ${oneLine(hint)}\n`);

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { answeringServer, problemDocument, silentAddress } from "@/lib/cli/testing/answering-server";
 import { runVerb } from "@/lib/cli/testing/run-verb";
@@ -47,6 +49,26 @@ describe("a server that cannot be used", () => {
     const { code, err } = await runVerb(show, connected(url));
     expect([code, err]).toEqual([3, expect.stringContaining(`sends on to ${other.url}`)]);
     expect(other.received).toEqual([]);
+  });
+
+  it.each([
+    ["sends an answer without an end", ["show", "sample-agent"], "its answer does not end"],
+    ["sends a small answer that unpacks without an end", ["diff", "sample-agent@v1", "sample-agent@v2"], "its answer does not end"],
+    ["lists the same page for ever", ["list"], "lists the same rows again and again"],
+  ])("%s: exits 3 instead of filling the memory", async (what, args, told) => {
+    const chunk = Buffer.alloc(1024 * 1024, " ");
+    const packed = gzipSync(Buffer.alloc(140 * 1024 * 1024, " "), { level: 1 });
+    const { url } = await answeringServer(() => {
+      if (what.startsWith("lists")) return { json: { items: [], nextCursor: "again" } };
+      return (response) => {
+        if (what.includes("unpacks")) return void response.writeHead(200, { "content-encoding": "gzip" }).end(packed);
+        const endless = new Readable({ read: () => void endless.push(chunk) });
+        response.once("close", () => endless.destroy());
+        endless.pipe(response.writeHead(200, { "content-type": "application/json" }));
+      };
+    });
+    const { code, err } = await runVerb(args, connected(url));
+    expect([code, err]).toEqual([3, expect.stringContaining(told)]);
   });
 
   it("tells so as JSON", async () => {

@@ -20,6 +20,8 @@ export type Request = {
 type Server = { url: string; token: string };
 
 const timeoutMsDefault = 30_000;
+/** Longer than any answer of ours, unpacked. */
+const answerBytesMax = 128 * 1024 * 1024;
 /** Waits before the second, third and fourth attempt. */
 const retryWaitsMs = [300, 1_000, 3_000];
 /** The server, or what stands before it, says: not now. */
@@ -31,7 +33,7 @@ const retriedStatuses = new Set([429, 502, 503, 504]);
  */
 export async function requestJson<Answer>(server: Server, request: Request, answer: z.ZodType<Answer>): Promise<Answer> {
   return send(server, request, async (response) => {
-    const parsed = answer.safeParse(await response.json().catch(() => undefined));
+    const parsed = answer.safeParse(await readJson(server, response));
     return parsed.success ? parsed.data : otherServer(server, "it answers in another form", { cause: parsed.error });
   });
 }
@@ -41,7 +43,7 @@ export type Download = { bytes: Uint8Array; headers: Headers };
 
 /** The same for bytes. */
 export async function requestDownload(server: Server, request: Request): Promise<Download> {
-  return send(server, request, async (response) => ({ bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers }));
+  return send(server, request, async (response) => ({ bytes: await readBody(server, response), headers: response.headers }));
 }
 
 /**
@@ -93,10 +95,34 @@ async function refusal(server: Server, response: Response): Promise<Error> {
     const target = response.headers.get("location") ?? "another address";
     return new ServerNotReached(`${server.url} sends on to ${target}.`, "Log in at that address, if it is yours.");
   }
-  const parsed = problem.safeParse(await response.json().catch(() => undefined));
+  const parsed = problem.safeParse(await readJson(server, response));
   return parsed.success
     ? new ServerRefusal(parsed.data)
     : new ServerNotReached(`${server.url} answered ${response.status}, and not as a Berth server does.`, "Check the address.");
+}
+
+/** What is no JSON is undefined. */
+async function readJson(server: Server, response: Response): Promise<unknown> {
+  const body = await readBody(server, response).catch((error: unknown) => {
+    if (error instanceof ServerNotReached) throw error;
+  });
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws {ServerNotReached} for an answer without an end. */
+async function readBody(server: Server, { body }: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) otherServer(server, "its answer does not end");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function otherServer(server: Server, why: string, options?: ErrorOptions): never {
