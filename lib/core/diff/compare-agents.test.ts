@@ -187,6 +187,15 @@ describe("an answer has a bounded size", () => {
     expect(JSON.stringify(plain).length).toBeLessThan(4_000_000);
   });
 
+  test("for rules without number that all match every tool: those that nobody reads to the end are left out", () => {
+    const rules = (sign: string) => Array.from({ length: 1_800 }, (_, index) => `"(?:.*|${sign}${index})"`).join(", ");
+    const agent = (added: string, removed: string) =>
+      comparedFolder({ ".mux/agents/a.md": `---\nname: a\nbase: exec\ntools:\n  add: [${added}]\n  remove: [${removed}]\n---\nHi\n` });
+    const comparison = compareAgents(agent(rules("a"), rules("b")), agent(rules("c"), "nothing"));
+    expect(comparison.permissions?.gained.length).toBeGreaterThan(10);
+    expect(JSON.stringify(comparison).length).toBeLessThan(2_000_000);
+  });
+
   test("and 20,000 rewritten lines are within it", () => {
     const lines = (word: string) => Array.from({ length: 20_000 }, (_, line) => `${word} ${line} of a list that goes on\n`).join("");
     const [file] = compareAgents(side(lines("line")), side(lines("item"))).files;

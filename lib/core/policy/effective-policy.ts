@@ -15,7 +15,7 @@ export type ToolKind = "built-in" | "module" | "mcp" | "extension" | "unknown" |
 
 export type ToolMode = "allowed" | "asks" | "blocked";
 
-/** Whether an agent may call one tool, and why. `overrode` lists rules that would have decided otherwise, the latest first. */
+/** Whether an agent may call one tool, and why. `overrode` lists rules that would have decided otherwise, the latest first; see `overruled`. */
 export type ToolDecision = {
   tool: string;
   kind: ToolKind;

@@ -9,6 +9,7 @@ import { policySettings, type SettingsSubject } from "#core/dialects/compozy/pol
 import { kindOf, type PolicySubject, policySubjects } from "#core/dialects/compozy/policy/policy-subjects";
 import { permissionModes } from "#core/dialects/compozy/rules/check-choice";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
+import { overruled } from "#core/policy/overruled";
 
 /** `tools` are ids on offer of which the context says nothing more. */
 export type PolicyOptions = { tools?: readonly string[]; run?: RunCircumstances };
@@ -92,7 +93,7 @@ function decision({ tool, kind }: PolicySubject, subject: RuleSubject, context: 
     kind,
     mode,
     because: describeRule(decisive, subject),
-    overrode: [...otherwise.map((rule) => describeRule(rule, subject)), ...overruledMode(tool, decisive, subject, context)],
+    overrode: overruled([...otherwise.map((rule) => describeRule(rule, subject)), ...overruledMode(tool, decisive, subject, context)]),
   };
 }
 

@@ -12,6 +12,7 @@ import { type ReasonOf, ruleReasons } from "#core/dialects/mux/rule-reasons";
 import { runCircumstances, type ToolRule, toolRules } from "#core/dialects/mux/tool-rules";
 import { muxUniverse } from "#core/dialects/mux/universe";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision } from "#core/policy/effective-policy";
+import { overruled } from "#core/policy/overruled";
 import { bySetting, byTool } from "#core/policy/policy-order";
 
 /** What a policy is asked for. `tools` are names on offer beyond the shipped ones. */
@@ -83,7 +84,7 @@ function decider(reasonOf: ReasonOf): (matching: readonly ToolRule[]) => Decided
     const decided = known.get(matching) ?? {
       mode: isAllowed(matching) ? "allowed" : "blocked",
       because: because ? reasonOf(because) : nothing,
-      overrode: overrode.map(reasonOf),
+      overrode: overruled(overrode.map(reasonOf)),
     };
     known.set(matching, decided);
     return decided;

@@ -7,6 +7,7 @@ import type { Placed, SkillDefinition } from "#core/dialects/skill/skill-definit
 import { skillSettings } from "#core/dialects/skill/skill-settings";
 import { isWholeScope } from "#core/dialects/skill/whole-scope";
 import type { EffectivePolicy, PolicyReason, RunCircumstances, ToolDecision, ToolKind } from "#core/policy/effective-policy";
+import { overruled } from "#core/policy/overruled";
 
 export type SkillPolicyOptions = {
   /** Of the SKILL.md. */
@@ -72,7 +73,7 @@ function decide(tool: string, { granted, withdrawn, session, isSubagent }: Decid
     ...grants.map((because) => ({ mode: "allowed" as const, because })),
   ];
   if (!decisive) return { tool, kind, ...bySession, overrode: [] };
-  return { tool, kind, ...decisive, overrode: [...overrode.map(({ because }) => because), bySession.because] };
+  return { tool, kind, ...decisive, overrode: overruled([...overrode.map(({ because }) => because), bySession.because]) };
 }
 
 function rulesOf(entries: readonly Placed<string>[], layer: string, does: string, path: string): Rule[] {
