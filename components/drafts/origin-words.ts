@@ -13,6 +13,9 @@ export function originWords({ origin, agent, baseRevision }: Pick<DraftSummary, 
       return `a new agent, from ${origin.agent} v${origin.revision} (${dialectNames[origin.dialect]})`;
     case "copy":
       return agent === null ? `a copy of a draft of ${origin.owner}` : `of ${agent} v${baseRevision}, a copy of a draft of ${origin.owner}`;
+    case "files":
+      if (agent !== null) return `of ${agent} v${baseRevision}, from an upload`;
+      return origin.convertedFrom ? `a new agent, from an upload (${dialectNames[origin.convertedFrom]})` : "a new agent, from an upload";
     case "empty":
       return "a new agent";
   }

@@ -5,15 +5,15 @@ import { plainTar } from "#compiler/plain-tar";
 import { readUploadFile } from "#compiler/read-upload-file";
 import { packageSource } from "#compiler/resolution-jobs";
 import { sha256 } from "#compiler/sha256";
-import type { Choices, Conversion } from "#core/convert/conversion";
+import type { Choices } from "#core/convert/conversion";
 import { type ConversionView, conversionView } from "#core/convert/conversion-view";
 import { convert } from "#core/convert/convert";
 import type { AgentDialect } from "#core/convert/convert-agent";
 import { findSkills, skillFiles } from "#core/convert/find-skills";
+import { convertedRoot } from "#core/convert/in-own-folder";
 import { packagedSkill } from "#core/convert/packaged-skill";
 import type { Checked } from "#core/diagnostics/diagnostic";
-import { type AgentFolder, agentFolder, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
-import { locateAgents } from "#core/intake/locate-agents";
+import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
 import type { OpenPlace } from "#core/intake/open-place";
 
 /** The package of a skill that an agent may name. */
@@ -42,7 +42,7 @@ export async function convertJob({ source, to, choices, skills = [], targetPath 
   const { files, missingSkills } = converted.value;
   if (files && targetPath !== undefined) await writeFile(targetPath, plainTar(files));
   const view = conversionView(converted.value, folder, options);
-  return { ...converted, value: { view, root: rootOf(converted.value), missingSkills } };
+  return { ...converted, value: { view, root: convertedRoot(converted.value), missingSkills } };
 }
 
 /** The agent's own folder, and all that came with it. */
@@ -58,9 +58,4 @@ async function readSource(source: ConvertJobInput["source"]): Promise<Checked<Op
 async function packagedSkills(skills: readonly SkillPackage[]): Promise<FolderEntry[]> {
   const read = skills.map(async ({ name, archivePath }) => packagedSkill(name, await readFile(archivePath), sha256, inflateWhole));
   return (await Promise.all(read)).flat();
-}
-
-function rootOf({ files, to }: Conversion): string | null {
-  const entries = (files ?? []).map(({ path, bytes }): FileEntry => ({ kind: "file", path, bytes, executable: false }));
-  return locateAgents(entries).places.find(({ dialect }) => dialect === to)?.root ?? null;
 }

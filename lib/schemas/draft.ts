@@ -43,10 +43,13 @@ export const draftPath = storable(
 const text = storable(z.string().max(draftLimits.fileBytesMax));
 const base64 = z.base64().max(Math.ceil(draftLimits.fileBytesMax / 3) * 4);
 
+const textFile = z.object({ path: draftPath, kind: z.literal("text"), text });
+const bytesFile = z.object({ path: draftPath, kind: z.literal("bytes"), base64 });
+
 /** What a file became. `unchanged` takes a change back: the file is again as in the revision that the draft began with. */
 export const draftChange = z.discriminatedUnion("kind", [
-  z.object({ path: draftPath, kind: z.literal("text"), text }),
-  z.object({ path: draftPath, kind: z.literal("bytes"), base64 }),
+  textFile,
+  bytesFile,
   z.object({ path: draftPath, kind: z.literal("deleted") }),
   z.object({ path: draftPath, kind: z.literal("unchanged") }),
 ]);
@@ -58,6 +61,8 @@ export const draftOrigin = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("template"), template: z.string() }),
   z.object({ kind: z.literal("conversion"), agent: z.string(), revision: revisionNumber, dialect: z.enum(dialects) }),
   z.object({ kind: z.literal("copy"), draft: z.string(), owner: z.string() }),
+  /** Files of an upload; `convertedFrom` is the format that they had before a conversion made them. */
+  z.object({ kind: z.literal("files"), convertedFrom: z.enum(dialects).optional() }),
   z.object({ kind: z.literal("empty") }),
 ]);
 export type DraftOrigin = z.infer<typeof draftOrigin>;
@@ -105,6 +110,14 @@ export type DraftFile = z.infer<typeof draftFile>;
 export const draftView = draftSummary.extend({ files: z.array(draftFile) });
 export type DraftView = z.infer<typeof draftView>;
 
+/** A file that is there, whatever was before. */
+export const draftNewFile = z.discriminatedUnion("kind", [textFile, bytesFile]);
+export type DraftNewFile = z.infer<typeof draftNewFile>;
+
+function isEachPathOnce(files: readonly { path: string }[]): boolean {
+  return new Set(files.map(({ path }) => path)).size === files.length;
+}
+
 const templateName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 
 /** So short that the entry file that is called so has a path for a package, in every format. */
@@ -113,6 +126,20 @@ const newAgentName = agentSlug.refine(
   "a shorter name: its file has a path of at most 100 bytes",
 );
 
+/**
+ * Files of an upload, valid or not. They are the next state of the agent called `name`, where the workspace has one and it is not
+ * `asNewAgent`. What does not fit one request is sent by saves that follow.
+ */
+const draftFromFiles = z.object({
+  kind: z.literal("files"),
+  dialect: z.enum(dialects),
+  name: agentSlug,
+  entryPath: draftPath,
+  files: z.array(draftNewFile).min(1).max(draftLimits.filesMax).refine(isEachPathOnce, "each path once"),
+  asNewAgent: z.boolean().default(false),
+  convertedFrom: z.enum(dialects).optional(),
+});
+
 /** What to begin with. A conversion needs the agreement that its result may do more, as saving one does. */
 export const createDraftInput = z.object({
   from: z.discriminatedUnion("kind", [
@@ -120,6 +147,7 @@ export const createDraftInput = z.object({
     z.object({ kind: z.literal("template"), template: templateName, name: newAgentName }),
     convertRevisionInput.extend({ kind: z.literal("conversion"), acceptWidening: z.boolean().default(false) }),
     z.object({ kind: z.literal("copy"), draft: draftId }),
+    draftFromFiles,
     z.object({ kind: z.literal("empty"), dialect: z.enum(dialects), name: newAgentName }),
   ]),
 });
@@ -134,10 +162,7 @@ export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 export const saveDraftInput = draftTarget.extend({
   /** The version that the caller edited; another one is a conflict (DRAFT_CHANGED) and saves nothing. */
   expectedVersion: draftVersion,
-  files: z
-    .array(draftChange)
-    .max(draftLimits.filesMax)
-    .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, "each path once"),
+  files: z.array(draftChange).max(draftLimits.filesMax).refine(isEachPathOnce, "each path once"),
   /** The entry file, where it got another path. */
   entryPath: draftPath.optional(),
 });

@@ -38,15 +38,17 @@ const params = workspaceParams.extend({ draft: draftId });
 const draftRoute = `${base}/drafts/{draft}` as const;
 const target = { draft: true } as const;
 
-/** Routes whose bodies hold files: a save, and choices that are texts. Routed past the bound of other JSON. */
-export const draftBodies = /^\/api\/v1\/workspaces\/[^/]+\/drafts\/[^/]+(?:\/merge)?$/;
+/** Routes whose bodies hold files: a draft of an upload, a save, and choices that are texts. Routed past the bound of other JSON. */
+export const draftBodies = /^\/api\/v1\/workspaces\/[^/]+\/drafts(?:\/[^/]+(?:\/merge)?)?$/;
 export const draftBodyBytesMax = 16 * 1024 * 1024;
 
 const createDraftRoute = createRoute({
   method: "post",
   path: `${base}/drafts`,
   operationId: "createDraft",
-  summary: "Begin a draft: from a revision, a template, a conversion, a shared draft, or nothing",
+  summary: "Begin a draft: from a revision, a template, a conversion, a shared draft, the files of an upload, or nothing",
+  description:
+    "A body holds at most 16 MiB: of an upload that is longer, send the entry file first and the rest in saves. Files need not be valid: a draft is where they are mended.",
   tags,
   security,
   request: { params: workspaceParams, ...jsonBody(createDraftInput) },

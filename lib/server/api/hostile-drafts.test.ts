@@ -13,3 +13,15 @@ it("a save that names a path twice is refused whole, since nobody could tell whi
   expect(await refusal(await client.send("PATCH", `/drafts/${id}`, { expectedVersion, files: twice }))).toBe(422);
   expect(await (await client.ask(`/drafts/${id}`)).json()).toMatchObject({ version: expectedVersion, changedFiles: 0 });
 });
+
+it("a draft of an upload holds more than other JSON may, and no path outside its folder", async () => {
+  const begin = (path: string) => {
+    const files = [
+      { path: "agent.md", kind: "text", text: "no header" },
+      { path, kind: "text", text: "x".repeat(2 * 1024 * 1024) },
+    ];
+    return client.send("POST", "/drafts", { from: { kind: "files", dialect: "mutagent", name: "upload", entryPath: "agent.md", files } });
+  };
+  expect((await begin("data/long.txt")).status).toBe(201);
+  expect(await refusal(await begin("../agent.md"))).toBe(422);
+});

@@ -1,8 +1,7 @@
 import "server-only";
 import path from "node:path";
+import { inOwnFolder } from "#core/convert/in-own-folder";
 import type { Dialect } from "#core/dialects/dialect";
-import { nameOf, parentOf } from "#core/folder/path-rules";
-import { hasOwnFolder } from "#core/intake/agent-place";
 import { emptyAgent } from "#core/templates/empty-agent";
 import { entryPathOf } from "#core/templates/entry-path";
 import { findTemplate } from "#core/templates/templates";
@@ -16,6 +15,7 @@ import { stillToChoose, widensUnasked } from "@/lib/server/conversions/save-conv
 import { readBaseListing, readPlainTar } from "@/lib/server/drafts/draft-base";
 import { toDraftSummary } from "@/lib/server/drafts/draft-row";
 import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
+import { startFromFiles } from "@/lib/server/drafts/start-from-files";
 import { notFound } from "@/lib/server/errors";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import type { ResolutionSources } from "@/lib/server/resolution/with-archive";
@@ -47,6 +47,8 @@ export async function draftStart(ctx: ServiceContext, from: CreateDraftInput["fr
       return ofConversion(ctx, from, sources);
     case "copy":
       return ofDraft(ctx, from);
+    case "files":
+      return startFromFiles(ctx, from);
     case "empty":
       return begun(from.dialect, from.name, { kind: "empty" }, emptyAgent(from.dialect, from.name));
   }
@@ -100,12 +102,13 @@ async function ofConversion(ctx: ServiceContext, input: From<"conversion">, sour
       if (view.widens && !input.acceptWidening) throw widensUnasked(view.gained);
       const { report, gained, lost, widens, from: dialect } = view;
       const from = { agent: agent.slug, revision: revision.number, dialect };
+      const { files: changes, entryPath } = inOwnFolder(await readPlainTar(targetPath), input.to, root);
       return {
         agentId: null,
         baseRevision: null,
         name: view.name,
         dialect: input.to,
-        ...inOwnFolder(await readPlainTar(targetPath), input.to, root),
+        ...{ entryPath, changes },
         origin: { kind: "conversion", ...from },
         conversion: { from, report, gained, lost, widens },
       };
@@ -113,18 +116,6 @@ async function ofConversion(ctx: ServiceContext, input: From<"conversion">, sour
   } finally {
     await archive.remove();
   }
-}
-
-/** The files of a conversion by their paths in the agent's own folder. */
-function inOwnFolder(files: ReadonlyMap<string, Uint8Array>, dialect: Dialect, root: string): Pick<DraftStart, "changes" | "entryPath"> {
-  // As an upload is taken in: a Mux agent keeps its place in the project, a subagent of Claude Code is its file alone.
-  if (dialect === "claude") return { changes: new Map([...files].map(([at, bytes]) => [nameOf(at), bytes])), entryPath: nameOf(root) };
-  if (!hasOwnFolder(dialect)) return { changes: files, entryPath: root };
-  const prefix = root === "" ? "" : `${root}/`;
-  const changes = new Map([...files].map(([at, bytes]) => [at.slice(prefix.length), bytes]));
-  const entryPath = [...changes.keys()].find((at) => parentOf(at) === "" && /^(?:agent|skill)\.md$/i.test(nameOf(at)));
-  if (entryPath === undefined) throw new Error(`a conversion to ${dialect} has no entry file`);
-  return { changes, entryPath };
 }
 
 async function ofDraft(ctx: ServiceContext, { draft: id }: From<"copy">): Promise<DraftStart> {

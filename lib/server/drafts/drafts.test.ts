@@ -127,6 +127,33 @@ describe("other beginnings", () => {
     expect((await getDraft(as("author"), { draft: copy.id })).files[0]?.content?.text).toBe("changed\n");
   });
 
+  test("are the files of an upload, errors and all: the next state of the agent of that name, or a new one", async () => {
+    const { ctx } = await createTestWorkspace();
+    const files = { kind: "files", dialect: "mutagent", name: "helper", entryPath: "agent.md" };
+    const broken = text("agent.md", "---\nname: helper\n---\nNo model.\n");
+    const logo = { path: "logo.png", kind: "bytes", base64: Buffer.from([1, 0, 2]).toString("base64") };
+    const fresh = await begin(ctx, { ...files, files: [broken, logo] });
+    expect(fresh).toMatchObject({ agent: null, name: "helper", changedFiles: 2, origin: { kind: "files" } });
+    expect((await getDraft(ctx, { draft: fresh.id })).files.map(({ path, content }) => [path, content?.text ?? content?.base64])).toEqual([
+      ["agent.md", "---\nname: helper\n---\nNo model.\n"],
+      ["logo.png", "AQAC"],
+    ]);
+
+    await deployWithFile(ctx);
+    const next = await begin(ctx, { ...files, files: [broken] });
+    expect(next).toMatchObject({ agent: "helper", baseRevision: 1 });
+    const changes = (await getDraft(ctx, { draft: next.id })).files.map(({ path, change }) => [path, change]);
+    expect(changes).toEqual([
+      ["agent.md", "changed"],
+      ["data/list.json", "deleted"],
+    ]);
+    const apart = await begin(ctx, { ...files, files: [broken], asNewAgent: true, convertedFrom: "claude" });
+    expect(apart).toMatchObject({ agent: null, baseRevision: null, origin: { kind: "files", convertedFrom: "claude" } });
+
+    await expect(begin(ctx, { ...files, files: [logo] })).rejects.toMatchObject({ kind: "INVALID", code: "DRAFT_ENTRY_MISSING" });
+    expect(createDraftInput.safeParse({ from: { ...files, files: [broken, broken] } }).success).toBe(false);
+  });
+
   test("are refused where there is nothing to begin with", async () => {
     const { ctx } = await createTestWorkspace();
     await deployAgent(ctx);
