@@ -68,6 +68,19 @@ describe("what if a base were otherwise", () => {
     expect(order).toEqual(["a-d", "a_c", "ab", "b"]);
   });
 
+  test("ends a page early where its answer is long, and goes on behind it", async () => {
+    const { ctx } = await createTestWorkspace();
+    const names = Array.from({ length: 12 }, (_, index) => `agent-${String(index).padStart(2, "0")}`);
+    for (const name of names) await deploy(ctx, name, { base: "exec", tools: { add: [".*"] } });
+    const added = Array.from({ length: 500 }, (_, index) => `tool_${index}_${"x".repeat(100)}`);
+    const change = { kind: "universe", dialect: "mux", added };
+    const first = await ask(ctx, { change, limit: 50 });
+    expect(first).toMatchObject({ total: 12, looked: 10, nextCursor: expect.any(String) });
+    const rest = await ask(ctx, { change, limit: 50, cursor: first.nextCursor });
+    expect([rest.looked, rest.nextCursor]).toEqual([2, null]);
+    expect([...first.changed, ...rest.changed].map(({ agent }) => agent)).toEqual(names);
+  });
+
   test("ends when the caller leaves, and keeps no copy of a package", async () => {
     const { ctx } = await createTestWorkspace();
     for (const id of ["one", "two"]) await deploy(ctx, id, { base: "exec" });

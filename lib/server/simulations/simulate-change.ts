@@ -18,6 +18,9 @@ import { readVerified, type VerifiedArchive } from "@/lib/server/storage/read-ve
 /** Packages that one job looks at. */
 const batchSize = 10;
 
+/** A page ends behind the batch that goes beyond this, in characters of JSON: hundreds of tools can differ in each of a hundred agents. */
+const answerLengthMax = 2_000_000;
+
 /**
  * Which agents would get another effective policy, and how it would differ, if something around them were otherwise. Nothing is stored. One
  * page of agents is looked at, in processes of their own, until `signal`; the caller asks for the next. All are counted for the first page.
@@ -36,20 +39,20 @@ export async function simulateChange(
   const revisions = await simulatedRevisions(ctx, { dialect, environment: input.environment });
   const total = place?.total ?? (await revisions.count());
   const rows = await revisions.list({ after: place?.slug ?? "", take: input.limit + 1 });
-  const looked = rows.slice(0, input.limit);
+  const asked = rows.slice(0, input.limit);
   const run = { ...(input.as && { as: input.as }), ...(input.depth !== undefined && { depth: input.depth }) };
-  const outcomes = await outcomesOf(looked, { change, run, contexts }, { sources, options });
-  const last = looked.at(-1);
+  const outcomes = await outcomesOf(asked, { change, run, contexts }, { sources, options });
+  const last = asked[outcomes.length - 1];
   return simulationView.parse({
     dialect,
     context: used,
     total,
-    looked: looked.length,
+    looked: outcomes.length,
     changed: outcomes
       .flatMap(({ row, outcome }) => (outcome ? { agent: row.agent, revision: row.revision, ...outcome } : []))
       .sort(wideningFirst),
     unread: outcomes.flatMap(({ row, isRead }) => (isRead ? [] : { agent: row.agent, revision: row.revision })),
-    nextCursor: rows.length > input.limit && last ? toCatalogCursor({ slug: last.agent, total }) : null,
+    nextCursor: rows.length > outcomes.length && last ? toCatalogCursor({ slug: last.agent, total }) : null,
   });
 }
 
@@ -65,14 +68,15 @@ function toChange(change: SimulateChangeInput["change"]): SimulatedChange {
 
 type Looked = { row: SimulatedRevision; isRead: boolean; outcome: SimulatedOutcome | null };
 
-/** Batches one after the other: the pool serves others too. */
+/** Batches one after the other: the pool serves others too. Not all of the rows where their answers are long. */
 async function outcomesOf(
   rows: readonly SimulatedRevision[],
   question: Omit<JobInput<"simulate">, "archivePaths">,
   { sources: { store, jobs }, options }: { sources: ResolutionSources; options: JobRunOptions },
 ): Promise<Looked[]> {
   const looked: Looked[] = [];
-  for (let at = 0; at < rows.length; at += batchSize) {
+  let length = 0;
+  for (let at = 0; at < rows.length && length <= answerLengthMax; at += batchSize) {
     const archives = await Promise.all(
       rows.slice(at, at + batchSize).map(async (row) => ({ row, archive: await findArchive(() => readVerified(store, row.digest)) })),
     );
@@ -80,6 +84,7 @@ async function outcomesOf(
       const read = archives.flatMap(({ row, archive }) => (archive ? { row, archive } : []));
       const archivePaths = read.map(({ archive }) => archive.path);
       const answers = await runJob(jobs, "simulate", { ...question, archivePaths }, options);
+      length += JSON.stringify(answers).length;
       read.forEach(({ row }, index) => {
         const answer = answers[index];
         looked.push({ row, isRead: answer?.isRead ?? false, outcome: answer?.outcome ?? null });
