@@ -66,7 +66,7 @@ export function ConvertView({ workspace, source, to, suggestName, models, enviro
               isAgreed={isAgreed}
               isFetching={isFetching}
               saving={saving}
-              beginning={source.begin ? beginning : null}
+              beginning={beginning}
             />
           </Card>
         </>

@@ -25,15 +25,15 @@ type Props = {
   /** Whether the report is being made anew. */
   isFetching: boolean;
   saving: { isPending: boolean; error: Error | null; data: DeployResult | undefined; mutate: (choices: SaveChoices) => void };
-  /** Opens the result in the editor first; null for what is not stored yet. */
-  beginning: Beginning | null;
+  /** Opens the result in the editor first. */
+  beginning: Beginning;
 };
 
 type Beginning = {
   isPending: boolean;
   error: Error | null;
   data: string | undefined;
-  mutate: (acceptWidening: boolean, then: { onSuccess: (draft: string | undefined) => void }) => void;
+  mutate: (acceptWidening: boolean, then: { onSuccess: (draft: string) => void }) => void;
 };
 
 /** The end of a conversion: as a new agent of the workspace, as a draft to be edited first, or as files to take along. */
@@ -43,7 +43,7 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
   const reasonId = useId();
   const files = report.files?.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])) ?? [];
   const blocker = blockerText(report, isAgreed);
-  const failure = saving.error ?? beginning?.error ?? null;
+  const failure = saving.error ?? beginning.error;
   const mayDownload = report.files !== null && files.length === report.files.length && (!report.widens || isAgreed);
   return (
     <div className="space-y-3 px-4 py-4">
@@ -64,16 +64,14 @@ export function SaveConversion({ workspace, report, environments, canDeploy, isA
             >
               {saving.isPending ? "Saving…" : `Save as ${report.name}`}
             </Button>
-            {beginning && (
-              <Button
-                disabled={blocker !== null || isFetching || beginning.isPending || beginning.data !== undefined}
-                aria-describedby={blocker ? reasonId : undefined}
-                onClick={() => beginning.mutate(isAgreed, { onSuccess: (draft) => draft && router.push(`/${workspace}/edit/${draft}`) })}
-              >
-                <Pencil aria-hidden />
-                {beginning.isPending ? "Opening…" : "Edit before saving"}
-              </Button>
-            )}
+            <Button
+              disabled={blocker !== null || isFetching || beginning.isPending || beginning.data !== undefined}
+              aria-describedby={blocker ? reasonId : undefined}
+              onClick={() => beginning.mutate(isAgreed, { onSuccess: (draft) => router.push(`/${workspace}/edit/${draft}`) })}
+            >
+              <Pencil aria-hidden />
+              {beginning.isPending ? "Opening…" : "Edit before saving"}
+            </Button>
           </>
         )}
         <Button

@@ -48,7 +48,7 @@ export function useConversion(
   const { data: report, error, isFetching } = useQuery(ask(asked));
   const saving = useMutation({ mutationFn: (save: SaveChoices) => source.save({ ...asked, ...save }) });
   const beginning = useMutation({
-    mutationFn: async (acceptWidening: boolean) => source.begin?.({ ...asked, acceptWidening }),
+    mutationFn: async (acceptWidening: boolean) => source.begin({ ...asked, acceptWidening }),
   });
 
   const change = (changed: Partial<ConvertInput>) => {

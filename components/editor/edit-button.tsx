@@ -3,16 +3,11 @@
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { fetchEditor } from "@/components/editor/fetch-editor";
 import { Button } from "@/components/ui/button";
 import { createDraftAction } from "@/lib/actions/drafts";
 
 type Props = { workspace: string; agent: string; revision: number };
-
-/** The editor's script is fetched while the draft is begun, and before, where a pointer or the focus is on the button. */
-function fetchEditor(): void {
-  // A page that is left before it is there has no use for it.
-  import("@/components/editor/editor-opener").catch(() => {});
-}
 
 /** Begins a draft of a revision and leads to the editor. */
 export function EditButton({ workspace, agent, revision }: Props) {

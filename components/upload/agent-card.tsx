@@ -13,6 +13,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { AgentOutlook } from "@/components/upload/agent-outlook";
 import { DeliveryStatus } from "@/components/upload/delivery-status";
 import { DeployDialog } from "@/components/upload/deploy-dialog";
+import { EditFirst } from "@/components/upload/edit-first";
 import { EditedFiles } from "@/components/upload/edited-files";
 import type { DeployTarget } from "@/components/upload/environment-field";
 import { FindingList } from "@/components/upload/finding-list";
@@ -40,6 +41,8 @@ export type AgentCardActions = {
   onDownload: (key: string, path: string) => void;
   convertSource: (check: LocalCheck) => ConvertSource;
   compareDropped: (check: LocalCheck) => DroppedComparison;
+  /** Begins a draft of it, and says which. */
+  onEdit: (key: string) => Promise<string>;
   onDeploy: (key: string, query: DeployQuery) => void;
   onCancel: (key: string) => void;
   onRetry: (key: string) => void;
@@ -129,6 +132,7 @@ export function AgentCard({ workspace, agent, names, environments, canDeploy, mo
                 </Button>
               </>
             )}
+            {isIdle && canDeploy && !standing?.isArchived && <EditFirst workspace={workspace} begin={() => on.onEdit(check.key)} />}
             {check.isValid && isIdle && canDeploy && !standing?.isArchived && (
               <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAsking(true)}>
                 Deploy…

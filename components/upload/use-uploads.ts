@@ -6,6 +6,7 @@ import type { Dialect } from "#core/dialects/dialect";
 import { agentsOf, type Delivery, itemOf, type UploadItem, uploadReducer } from "@/components/upload/upload-state";
 import { droppedComparison } from "@/lib/client/compare/dropped-comparison";
 import { uploadSource } from "@/lib/client/convert/upload-source";
+import { sendDraftFiles } from "@/lib/client/drafts/send-draft-files";
 import { type CheckClient, openCheckClient } from "@/lib/client/upload/check-client";
 import type { CheckProgress, LocalCheck, WhichFixes } from "@/lib/client/upload/check-protocol";
 import type { Imported } from "@/lib/client/upload/import-repository";
@@ -174,6 +175,7 @@ export function useUploads(workspace: string, models: readonly string[]) {
     },
     onFix,
     onChoose,
+    onEdit: async (key: string) => sendDraftFiles(workspace, await worker().ask("draftFiles", { key })),
     compareDropped: (check: LocalCheck) => droppedComparison(worker(), workspace, check),
     convertSource: (check: LocalCheck) =>
       uploadSource(check, { workspace, worker: worker(), provenance: itemOf(items, check.key)?.imported?.provenance ?? null }),

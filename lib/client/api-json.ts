@@ -15,7 +15,12 @@ export async function postJson<T>(path: string): Promise<T> {
 }
 
 /** Sends `body` as JSON. Type and refusal as with getJson. */
-export async function sendJson<T>(method: "POST" | "PUT", path: string, body: object, signal?: AbortSignal): Promise<T> {
+export async function sendJson<T>(
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const headers = { accept: "application/json", "content-type": "application/json" };
   return answered<T>(await fetch(path, { method, headers, body: JSON.stringify(body), ...(signal && { signal }) }));
 }

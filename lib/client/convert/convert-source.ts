@@ -14,10 +14,10 @@ export type ConvertSource = {
   /** @throws {Error} whose message is for the person at the page. */
   preview(choices: ConvertInput, signal: AbortSignal): Promise<ConversionReport>;
   /**
-   * Begins a draft with the result, and says which; absent for what is not stored yet.
+   * Begins a draft with the result, and says which.
    * @throws {Refusal}
    */
-  begin?(choices: ConvertInput & Pick<SaveChoices, "acceptWidening">): Promise<string>;
+  begin(choices: ConvertInput & Pick<SaveChoices, "acceptWidening">): Promise<string>;
   /** @throws {Refusal | DeployRefused} */
   save(choices: ConvertInput & SaveChoices): Promise<DeployResult>;
 };

@@ -8,7 +8,7 @@ import type { ConvertSource } from "@/lib/client/convert/convert-source";
 export function revisionSource(
   workspace: string,
   { agent, number, dialect }: Pick<RevisionView, "agent" | "number" | "dialect">,
-): ConvertSource {
+): Omit<ConvertSource, "begin"> {
   const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/agents/${encodeURIComponent(agent)}/revisions/${number}/convert`;
   return {
     key: [workspace, agent, String(number)],

@@ -1,9 +1,12 @@
-import { type DraftChange, draftLimits } from "#schemas/draft";
+import { type DraftChange, type DraftNewFile, draftLimits } from "#schemas/draft";
 import { changedPaths, type EditorDocument, type EditorFile } from "@/lib/client/editor/editor-document";
 
 /** What has to be sent so that a draft that holds `saved` holds `now`. A text that cannot be stored as one goes as bytes. */
 export function draftChanges(saved: EditorDocument, now: EditorDocument): DraftChange[] {
-  return differingPaths(saved, now).map((path) => toChange(path, now.files.get(path)));
+  return differingPaths(saved, now).map((path) => {
+    const file = now.files.get(path);
+    return file ? fileChange(path, file) : { path, kind: "deleted" };
+  });
 }
 
 /** Paths whose content differs, or that only one of the two has. */
@@ -11,15 +14,15 @@ export function differingPaths(before: EditorDocument, after: EditorDocument): s
   return changedPaths(before, after).filter((path) => !isSameFile(before.files.get(path), after.files.get(path)));
 }
 
-function toChange(path: string, file: EditorFile | undefined): DraftChange {
-  if (!file) return { path, kind: "deleted" };
+/** A file as it is sent. */
+export function fileChange(path: string, file: { kind: "text"; text: string } | { kind: "bytes"; bytes: Uint8Array }): DraftNewFile {
   if (file.kind === "bytes") return { path, kind: "bytes", base64: toBase64(file.bytes) };
   if (!file.text.includes("\0") && file.text.isWellFormed()) return { path, kind: "text", text: file.text };
   return { path, kind: "bytes", base64: toBase64(new TextEncoder().encode(file.text)) };
 }
 
 /** As many of `changes` as one request may hold, at least one. */
-export function firstLoad(changes: readonly DraftChange[]): DraftChange[] {
+export function firstLoad<Change extends DraftChange>(changes: readonly Change[]): Change[] {
   let units = 0;
   const until = changes.findIndex((change) => {
     units += unitsOf(change);

@@ -60,6 +60,9 @@ export type SendableFile = { path: string; bytes: Uint8Array; executable: boolea
 /** What a deploy sends: the declared files as they are now, fixes included, and what they are sent as. */
 export type Parcel = { files: SendableFile[]; sentAs: SentAs };
 
+/** What a draft of an agent begins with. `name` is what its folder is called. */
+export type DraftFiles = { dialect: Dialect; name: string; entryPath: string; files: SendableFile[] };
+
 /** How many of how many agents are done. */
 export type CheckProgress = { done: number; total: number };
 
@@ -89,6 +92,10 @@ export type CheckRequests = PolicyRequests & {
   text: { input: { key: string; path: string }; output: string | null };
   /** `withSkills`: for a conversion, which takes along the skills that the agent names. */
   parcel: { input: { key: string; withSkills?: boolean }; output: Parcel };
+  /** For a draft of the agent: what a deploy would send, and of one with errors all of its folder. */
+  draftFiles: { input: { key: string }; output: DraftFiles };
+  /** For a draft of the agent in another format. */
+  convertedFiles: { input: CheckRequests["convert"]["input"]; output: DraftFiles };
   /** The files that fixes changed, for the author to keep. */
   edited: { input: { key: string }; output: SendableFile[] };
   /** The lines that findings of the server point at. */

@@ -18,6 +18,7 @@ import type {
   CheckRequests,
   LocalCheck,
 } from "@/lib/client/upload/check-protocol";
+import { convertedFiles, draftFiles } from "@/lib/client/upload/draft-files";
 import { editedFiles, framesOf, localCheck } from "@/lib/client/upload/local-check";
 import { noBases, type WorkspaceBases, workspaceBases } from "@/lib/client/upload/mux-bases";
 import { checkAgain, fixAgent, mayStandOn, type OpenAgent, openAgent, ownFiles, wholeFolder } from "@/lib/client/upload/open-agent";
@@ -83,14 +84,12 @@ const handlers: Handlers = {
     return checks.flat();
   },
   choose: async ({ key, dialect }) => keep(key, await openAgent(find(key).located, dialect, bases.find, models)),
-  convert: async ({ key, workspace, choices: { to, into, ...choices } }) => {
-    const agent = find(key);
-    const [folder, options] = [wholeFolder(agent), agent.options];
-    const skills = agentFolder(await findSkills(folder, options, [agent.located.skills, workspaceSkills(workspace)]));
-    const converted = convert(folder, { ...options, skills }, to, into === undefined ? choices : { ...choices, agent: into });
-    if (!converted.ok) throw new UnreadableFile(converted.errors[0].message);
-    return conversionView(converted.value, folder, options);
+  convert: async (input) => {
+    const agent = find(input.key);
+    return conversionView(await converted(agent, input), wholeFolder(agent), agent.options);
   },
+  draftFiles: ({ key }) => draftFiles(find(key)),
+  convertedFiles: async (input) => convertedFiles(await converted(find(input.key), input)),
   compare: async ({ key, workspace, revision, options }) => compareDropped(find(key), await fetchArchive(workspace, revision), options),
   text: async ({ key, path }) => droppedText(find(key), path),
   parcel: async ({ key, withSkills }) => {
@@ -120,6 +119,14 @@ const handlers: Handlers = {
     return null;
   },
 };
+
+async function converted(agent: OpenAgent, { workspace, choices: { to, into, ...choices } }: CheckRequests["convert"]["input"]) {
+  const [folder, options] = [wholeFolder(agent), agent.options];
+  const skills = agentFolder(await findSkills(folder, options, [agent.located.skills, workspaceSkills(workspace)]));
+  const made = convert(folder, { ...options, skills }, to, into === undefined ? choices : { ...choices, agent: into });
+  if (!made.ok) throw new UnreadableFile(made.errors[0].message);
+  return made.value;
+}
 
 /** Does one after the other, tells how far it is, and lets other requests in between. */
 async function eachInTurn<In, Out>(inputs: readonly In[], onProgress: OnProgress, work: (input: In) => Promise<Out>): Promise<Out[]> {

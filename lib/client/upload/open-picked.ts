@@ -2,7 +2,7 @@ import type { CheckOptions } from "#core/check-options";
 import { type SkillSource, skillFiles } from "#core/convert/find-skills";
 import type { Diagnostic } from "#core/diagnostics/diagnostic";
 import type { Dialect } from "#core/dialects/dialect";
-import { type AgentFolder, agentFolder, type FolderEntry } from "#core/folder/agent-folder";
+import { type AgentFolder, agentFolder, type FileEntry, type FolderEntry } from "#core/folder/agent-folder";
 import { readUpload } from "#core/folder/read-upload";
 import { setAsideReason } from "#core/folder/set-aside";
 import type { AgentPlace, SkippedFile } from "#core/intake/agent-place";
@@ -18,8 +18,16 @@ import { UnreadableFile } from "@/lib/client/upload/unreadable-file";
 /** One agent with the bytes that its check needs. `place` says where in the picked item it lies and in which format. */
 export type OpenFolder = { place: AgentPlace; folder: AgentFolder; options: CheckOptions };
 
-/** An agent that was found; `open` reads it, in the format of its place or in one that a person chose. `skills` are those picked with it. */
-export type LocatedFolder = { place: AgentPlace; open: (dialect?: Dialect) => Promise<OpenFolder>; skills: SkillSource };
+/**
+ * An agent that was found; `open` reads it, in the format of its place or in one that a person chose, and `rest` what its check did
+ * not need, unless that is more than `bytesMax`; it gives all files. `skills` are those picked with it.
+ */
+export type LocatedFolder = {
+  place: AgentPlace;
+  open: (dialect?: Dialect) => Promise<OpenFolder>;
+  rest: (open: Pick<OpenFolder, "place" | "folder">, bytesMax: number) => Promise<FileEntry[]>;
+  skills: SkillSource;
+};
 
 /** `skipped` are files that look like agents of formats which Berth does not keep, or like no agent after all. */
 export type OpenedFolders = { folders: LocatedFolder[]; skipped: SkippedFile[]; diagnostics: Diagnostic[]; leftOut: LeftOut[] };
@@ -66,6 +74,7 @@ function locate(entries: readonly FolderEntry[], handles: ReadonlyMap<string, Fi
       const read = dialect === undefined ? place : placeInDialect(place, dialect);
       return readNeeded({ place: read, ...openPlace(upload, read) }, handles);
     },
+    rest: ({ place, folder }, bytesMax) => readRest(folder, handles, uploadPath(place), bytesMax),
     skills: async (names) => {
       const files = skillFiles(upload, names);
       const unreadPaths = files.flatMap(({ path }) => (handles.has(path) ? path : []));
@@ -100,6 +109,25 @@ async function readNeeded({ place, folder, options }: OpenFolder, handles: Reado
       read.set(path, { kind: "file", path, bytes, executable: false });
     }
   }
+}
+
+/** The files of `folder`, with those that were not read yet, unless these are too long. */
+async function readRest(
+  folder: AgentFolder,
+  handles: ReadonlyMap<string, File>,
+  toUpload: (path: string) => string,
+  bytesMax: number,
+): Promise<FileEntry[]> {
+  const files = folder.entries.filter((entry): entry is FileEntry => entry.kind === "file");
+  const missing = files.filter(({ bytes }) => bytes === unread);
+  const missingBytes = missing.reduce((sum, { path }) => sum + (handles.get(toUpload(path))?.size ?? 0), 0);
+  const kept = missingBytes > bytesMax ? files.filter(({ bytes }) => bytes !== unread) : files;
+  return Promise.all(
+    kept.map(async (entry) => {
+      const handle = entry.bytes === unread ? handles.get(toUpload(entry.path)) : undefined;
+      return handle ? { ...entry, bytes: new Uint8Array(await bytesOf(handle)) } : entry;
+    }),
+  );
 }
 
 async function readAll(paths: readonly string[], handles: ReadonlyMap<string, File>): Promise<Map<string, FolderEntry>> {
