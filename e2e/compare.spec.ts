@@ -180,6 +180,25 @@ test("what cannot be compared says so", async ({ page, team, complaints }) => {
   }
 });
 
+test("lines that come after the page are asked for again where they did not come", async ({ page, team, complaints }) => {
+  await page.goto(`/${team.slug}`);
+  const agent = smallAgent("vast").replace("---\nAnswer", "harness:\n  files:\n    - assets/cases.md\n---\nAnswer");
+  for (const word of ["ask", "look"]) {
+    const cases = Array.from({ length: 4_000 }, (_, index) => `${index + 1}. Case: ${word} for ${index * 7}, then go on.\n`).join("");
+    await sendAgent(page, team.slug, { "agent.md": agent, "assets/cases.md": cases }, {});
+  }
+  complaints.expect(/status of 503/);
+  const whole = "**/api/v1/workspaces/*/compare?*";
+  await page.route(whole, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/${team.slug}/compare?from=vast@v1&to=vast@v2`);
+  const file = page.getByRole("region", { name: "assets/cases.md", exact: true });
+  await expect(file.getByText("The lines could not be read.")).toBeVisible();
+  await expect(file.getByText("+4000")).toBeVisible();
+  await page.unroute(whole);
+  await file.getByRole("button", { name: "Try again" }).click();
+  await expect(file.getByRole("link", { name: "Line 1, before", exact: true })).toBeVisible();
+});
+
 test("another agent is found by name and compared", async ({ page, team }) => {
   await page.goto(`/${team.slug}`);
   for (const name of ["left-hand", "right-hand"]) await sendAgent(page, team.slug, { "agent.md": smallAgent(name) }, {});
