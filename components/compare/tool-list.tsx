@@ -82,7 +82,9 @@ function remarks({ kind, before, after, isCodeChanged, parameters, refusedCalls 
   return [
     ...moved,
     isCodeChanged ? "Its code changed." : "Its code is the same.",
-    ...(parameters === "unreadable" ? ["Its parameters are not written as a constant, so they cannot be compared."] : []),
+    ...(parameters === "unreadable"
+      ? ["Its parameters are not written as a constant, or are very large, so they cannot be compared."]
+      : []),
     ...(parameters === "same" ? ["It takes the same parameters."] : []),
     ...(parameters === "changed" && refusedCalls.length === 0 ? ["Its parameters changed, and every call that was valid still is."] : []),
   ].join(" ");

@@ -103,12 +103,10 @@ async function refusal(server: Server, response: Response): Promise<Error> {
 
 /** What is no JSON is undefined. */
 async function readJson(server: Server, response: Response): Promise<unknown> {
-  const body = await readBody(server, response).catch((error: unknown) => {
-    if (error instanceof ServerNotReached) throw error;
-  });
   try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
+    return JSON.parse(new TextDecoder().decode(await readBody(server, response)));
+  } catch (error) {
+    if (error instanceof ServerNotReached) throw error;
     return undefined;
   }
 }
@@ -117,10 +115,14 @@ async function readJson(server: Server, response: Response): Promise<unknown> {
 async function readBody(server: Server, { body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > answerBytesMax) otherServer(server, "its answer does not end");
-    chunks.push(chunk);
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    bytes += read.value.length;
+    if (bytes > answerBytesMax) {
+      await reader?.cancel();
+      otherServer(server, "its answer does not end");
+    }
+    chunks.push(read.value);
   }
   return Buffer.concat(chunks);
 }

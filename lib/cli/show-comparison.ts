@@ -106,7 +106,9 @@ function showTool({ name, kind, imports, exports, parameters, refusedCalls, isCo
   const facts = [
     ...list("imports", imports),
     ...list("exports", exports),
-    ...(kind === "changed" && parameters === "unreadable" ? ["parameters are not written as a constant, and were not compared"] : []),
+    ...(kind === "changed" && parameters === "unreadable"
+      ? ["parameters are not written as a constant, or are very large, and were not compared"]
+      : []),
     ...(kind === "changed" && parameters === "changed" ? ["other parameters"] : []),
     ...(kind === "changed" && isCodeChanged && parameters === "same" ? ["other code, same parameters"] : []),
     ...refusedCalls.map((call) => `now refused: calls ${call}`),

@@ -44,7 +44,7 @@ export function compareAgents(left: ComparedPackage, right: ComparedPackage, opt
     definition: compareDefinition(before, after, budget),
     instructions: compareInstructions(before, after, budget),
     files: compareFiles(before, after, budget),
-    tools: compareTools(before, after),
+    tools: compareTools(before, after, budget),
     package: comparePackage(before, after),
     unreadable: { before: before.errors, after: after.errors },
   };

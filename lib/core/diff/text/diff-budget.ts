@@ -14,9 +14,14 @@ export type DiffBudget = {
   textBytes: number;
   /** The same in lines: a line costs its bytes and some thirty more in an answer, so that millions of short ones would make a huge one. */
   textLines: number;
+  /**
+   * Bytes of parameter schemas, about as they stand in an answer: a constant that names another twice, which names another twice, is a few
+   * lines of text and a schema without end. What is beyond cannot be compared.
+   */
+  schemaBytes: number;
 };
 
 /** Enough for any two texts that people write, at most about a tenth of a second, and an answer of some megabytes of JSON. */
 export function diffBudget(): DiffBudget {
-  return { steps: 2_500_000, wordUnits: 200_000, textBytes: 1.5 * 1024 * 1024, textLines: 30_000 };
+  return { steps: 2_500_000, wordUnits: 200_000, textBytes: 1.5 * 1024 * 1024, textLines: 30_000, schemaBytes: 1.5 * 1024 * 1024 };
 }

@@ -81,7 +81,13 @@ describe("the difference of two texts", () => {
   test("gives the other text when it is applied, for 10,000 random pairs, however little may be spent", () => {
     const budgets = fc.oneof(
       fc.constant<DiffBudget | null>(null),
-      fc.record({ steps: fc.nat(40), wordUnits: fc.nat(40), textBytes: fc.constant(0), textLines: fc.constant(0) }),
+      fc.record({
+        steps: fc.nat(40),
+        wordUnits: fc.nat(40),
+        textBytes: fc.constant(0),
+        textLines: fc.constant(0),
+        schemaBytes: fc.constant(0),
+      }),
     );
     fc.assert(
       fc.property(pairs, budgets, ([before, after], budget) => {
@@ -139,7 +145,7 @@ describe("texts that have no short difference", () => {
   });
 
   test("spend no more than they are given", () => {
-    const budget = { steps: 1_000, wordUnits: 0, textBytes: 0, textLines: 0 };
+    const budget = { steps: 1_000, wordUnits: 0, textBytes: 0, textLines: 0, schemaBytes: 0 };
     const [before, after] = [shuffled(3_000, 5), shuffled(3_000, 6)];
     const diff = diffText(before, after, budget);
     expect(applyTextDiff(before, diff)).toBe(after);

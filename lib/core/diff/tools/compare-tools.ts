@@ -1,5 +1,6 @@
 import type { ToolModule } from "#core/dialects/checked-agent";
 import type { ReadSide } from "#core/diff/compared-package";
+import type { DiffBudget } from "#core/diff/text/diff-budget";
 import { reachedModules } from "#core/diff/tools/reached-modules";
 import type { JsonSchema } from "#core/diff/tools/read-schema";
 import { readTool } from "#core/diff/tools/read-tool";
@@ -25,14 +26,14 @@ export type ToolModuleChange = {
 };
 
 /** Tools that are new, gone, or other than before, by name. Empty where a side cannot be read. */
-export function compareTools(before: ReadSide, after: ReadSide): ToolModuleChange[] {
+export function compareTools(before: ReadSide, after: ReadSide, budget: DiffBudget): ToolModuleChange[] {
   if (!before.agent || !after.agent) return [];
   const [was, is] = [toolsOf(before), toolsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((name) => {
     const [old, now] = [was.get(name) ?? null, is.get(name) ?? null];
     return isSame(old, now)
       ? []
-      : [changeOf(name, old && { ...old, facts: factsOf(old, before) }, now && { ...now, facts: factsOf(now, after) })];
+      : [changeOf(name, old && { ...old, facts: factsOf(old, before, budget) }, now && { ...now, facts: factsOf(now, after, budget) })];
   });
 }
 
@@ -64,7 +65,8 @@ function changeOf(name: string, was: ReadableTool | null, is: ReadableTool | nul
 }
 
 function difference(before: readonly string[] = [], after: readonly string[] = []): { removed: string[]; added: string[] } {
-  return { removed: before.filter((each) => !after.includes(each)), added: after.filter((each) => !before.includes(each)) };
+  const [was, is] = [new Set(before), new Set(after)];
+  return { removed: before.filter((each) => !is.has(each)), added: after.filter((each) => !was.has(each)) };
 }
 
 function toolsOf({ agent, place, manifest }: ReadSide): Map<string, Tool> {
@@ -77,8 +79,8 @@ function toolsOf({ agent, place, manifest }: ReadSide): Map<string, Tool> {
   );
 }
 
-function factsOf({ module, imports }: Tool, { place }: ReadSide): ToolFacts {
+function factsOf({ module, imports }: Tool, { place }: ReadSide, budget: DiffBudget): ToolFacts {
   const entry = place.folder.get(module.path);
-  const read = entry?.kind === "file" ? readTool(module.path, entry.bytes, module.export) : null;
+  const read = entry?.kind === "file" ? readTool(module.path, entry.bytes, module.export, budget) : null;
   return { path: module.path, export: module.export, imports, exports: read?.exports ?? [], parameters: read?.parameters ?? null };
 }

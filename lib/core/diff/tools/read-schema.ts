@@ -1,4 +1,6 @@
 import type { Node } from "@babel/types";
+import type { DiffBudget } from "#core/diff/text/diff-budget";
+import { jsonBytes } from "#core/diff/text/json-bytes";
 import { bareValue, nameOfKey, type TopLevelValues } from "#core/diff/tools/static-value";
 
 /** A JSON Schema as JSON. */
@@ -9,6 +11,9 @@ const toolsModule = "@mutagent/agents/tools";
 /** Thrown where a value depends on something that only runs. */
 class NotStatic extends Error {}
 
+/** About what the words of a schema take around each value in it. */
+const nodeBytes = 60;
+
 /** A property that `Type.Optional` marks, on its way to `Type.Object`. */
 class OptionalSchema {
   constructor(readonly schema: unknown) {}
@@ -17,15 +22,28 @@ class OptionalSchema {
 /**
  * Reads schemas that are written with the builders of the tools module, or as plain JSON Schema, off the text. What it gives is what the
  * builders would: nothing runs.
- * @returns null for an expression that is not a constant schema.
+ * @returns null for an expression that is not a constant schema, and for a larger one than is left of `budget`.
  */
-export function schemaReader(body: readonly Node[], values: TopLevelValues): (node: Node) => JsonSchema | null {
+export function schemaReader(
+  body: readonly Node[],
+  values: TopLevelValues,
+  budget: Pick<DiffBudget, "schemaBytes">,
+): (node: Node) => JsonSchema | null {
   const typeNames = importedNames(body, "Type");
 
+  function take(text: string): string {
+    budget.schemaBytes -= jsonBytes(text);
+    if (budget.schemaBytes < 0) throw new NotStatic();
+    return text;
+  }
+
   function read(node: Node, depth: number): unknown {
+    budget.schemaBytes -= nodeBytes;
+    if (budget.schemaBytes < 0) throw new NotStatic();
     const value = depth < 64 ? bareValue(node, values) : undefined;
     switch (value?.type) {
       case "StringLiteral":
+        return take(value.value);
       case "NumericLiteral":
       case "BooleanLiteral":
         return value.value;
@@ -33,7 +51,7 @@ export function schemaReader(body: readonly Node[], values: TopLevelValues): (no
         return null;
       case "TemplateLiteral":
         if (value.expressions.length > 0) throw new NotStatic();
-        return value.quasis.map(({ value: { cooked } }) => cooked ?? "").join("");
+        return take(value.quasis.map(({ value: { cooked } }) => cooked ?? "").join(""));
       case "UnaryExpression": {
         const operand = read(value.argument, depth + 1);
         if (value.operator !== "-" || typeof operand !== "number") throw new NotStatic();
@@ -49,7 +67,7 @@ export function schemaReader(body: readonly Node[], values: TopLevelValues): (no
           value.properties.map((property) => {
             const name = property.type === "ObjectProperty" ? nameOfKey(property.key, property.computed) : undefined;
             if (name === undefined || property.type !== "ObjectProperty") throw new NotStatic();
-            return [name, read(property.value, depth + 1)];
+            return [take(name), read(property.value, depth + 1)];
           }),
         );
       case "CallExpression": {

@@ -1,18 +1,27 @@
 import type { Node } from "@babel/types";
+import { type DiffBudget, diffBudget } from "#core/diff/text/diff-budget";
 import { type JsonSchema, schemaReader } from "#core/diff/tools/read-schema";
 import { bareValue, nameOfKey, type TopLevelValues } from "#core/diff/tools/static-value";
 import { decodeText } from "#core/frontmatter/decode-text";
 import { parseModule } from "#core/imports/parse-module";
 import { moduleBytesMax } from "#core/imports/scan-imports";
 
+/** Nobody reads more. */
+const exportsMax = 500;
+
 /**
- * What the text of a tool module says without running it. `exports` are sorted; `default` is one of them. `parameters` is null where the
+ * What the text of a tool module says without running it. `exports` are sorted, the first of very many; `default` is one of them. `parameters` is null where the
  * schema of the tool cannot be read off the text: it is computed, or comes from another module.
  */
 export type ReadTool = { exports: string[]; parameters: JsonSchema | null };
 
 /** Null for a module that cannot be parsed. `exported` is the name under which it exports the tool. */
-export function readTool(path: string, bytes: Uint8Array, exported: string): ReadTool | null {
+export function readTool(
+  path: string,
+  bytes: Uint8Array,
+  exported: string,
+  budget: Pick<DiffBudget, "schemaBytes"> = diffBudget(),
+): ReadTool | null {
   const decoded = bytes.length <= moduleBytesMax ? decodeText(bytes) : null;
   const parsed = decoded?.ok ? parseModule(path, decoded.text) : null;
   if (!parsed?.ok || parsed.program.type !== "File") return null;
@@ -21,7 +30,10 @@ export function readTool(path: string, bytes: Uint8Array, exported: string): Rea
   const exports = exportedValues(body, values);
   const tool = exports.get(exported);
   const parameters = tool ? parametersOf(tool, values) : undefined;
-  return { exports: [...exports.keys()].sort(), parameters: parameters ? schemaReader(body, values)(parameters) : null };
+  return {
+    exports: [...exports.keys()].sort().slice(0, exportsMax),
+    parameters: parameters ? schemaReader(body, values, budget)(parameters) : null,
+  };
 }
 
 function topLevelValues(body: readonly Node[]): TopLevelValues {

@@ -1,21 +1,27 @@
 import { quoted } from "#core/diagnostics/show-text";
 import type { JsonSchema } from "#core/diff/tools/read-schema";
 
+/** Nobody reads more. */
+const callsMax = 500;
+
 /**
  * Calls that fitted `before` and do not fit `after`, as sentences in the order of the schema: `without 'limit'`, `with 'mode' set to 'fast'`.
- * Nothing is listed that a sentence cannot say for sure: keywords that cannot be compared are named as changed.
+ * Nothing is listed that a sentence cannot say for sure: keywords that cannot be compared are named as changed. Of very many the first.
  */
 export function refusedCalls(before: JsonSchema, after: JsonSchema): string[] {
-  return compare(before, after, "");
+  const calls: string[] = [];
+  for (const call of compare(before, after, "")) {
+    if (calls.length === callsMax) return [...calls, "in other ways, which are too many to be listed"];
+    calls.push(call);
+  }
+  return calls;
 }
 
-function compare(before: JsonSchema, after: JsonSchema, name: string): string[] {
-  return [
-    ...compareTypes(before, after, name),
-    ...compareBounds(before, after, name),
-    ...compareObjects(before, after, name),
-    ...compareItems(before, after, name),
-  ];
+function* compare(before: JsonSchema, after: JsonSchema, name: string): Generator<string> {
+  yield* compareTypes(before, after, name);
+  yield* compareBounds(before, after, name);
+  yield* compareObjects(before, after, name);
+  yield* compareItems(before, after, name);
 }
 
 /** A value as the subject of a sentence. */
@@ -65,25 +71,22 @@ function compareBounds(before: JsonSchema, after: JsonSchema, name: string): str
   });
 }
 
-function compareObjects(before: JsonSchema, after: JsonSchema, name: string): string[] {
+function* compareObjects(before: JsonSchema, after: JsonSchema, name: string): Generator<string> {
   const [was, is] = [propertiesOf(before), propertiesOf(after)];
   const path = (property: string) => (name === "" ? property : `${name}.${property}`);
   const required = new Set(requiredOf(before));
-  const refused = requiredOf(after)
-    .filter((property) => !required.has(property))
-    .map((property) => `without ${quoted(path(property))}`);
+  for (const property of requiredOf(after)) if (!required.has(property)) yield `without ${quoted(path(property))}`;
   for (const [property, schema] of was) {
     const other = is.get(property);
-    if (other) refused.push(...compare(schema, other, path(property)));
-    else if (after.additionalProperties === false) refused.push(`with ${quoted(path(property))}`);
+    if (other) yield* compare(schema, other, path(property));
+    else if (after.additionalProperties === false) yield `with ${quoted(path(property))}`;
   }
   const isClosed = after.additionalProperties === false && before.additionalProperties !== false;
-  if (isClosed && before.type === "object") refused.push(`${at(name)} beside those that are listed`);
-  return refused;
+  if (isClosed && before.type === "object") yield `${at(name)} beside those that are listed`;
 }
 
-function compareItems(before: JsonSchema, after: JsonSchema, name: string): string[] {
-  return isSchema(before.items) && isSchema(after.items) ? compare(before.items, after.items, `${name}[]`) : [];
+function* compareItems(before: JsonSchema, after: JsonSchema, name: string): Generator<string> {
+  if (isSchema(before.items) && isSchema(after.items)) yield* compare(before.items, after.items, `${name}[]`);
 }
 
 function typesOf({ type }: JsonSchema): Set<string> | null {

@@ -112,3 +112,30 @@ describe("tools of two packages", () => {
     expect(compareAgents(side(open), side("make()")).tools).toMatchObject([{ parameters: "unreadable", refusedCalls: [] }]);
   });
 });
+
+describe("hostile modules", () => {
+  /** Each constant names the one before it twice. */
+  const doubling = (times: number, leaf: string) => [
+    `const a0 = Type.Object({ x: ${leaf} });`,
+    ...Array.from({ length: times }, (_, n) => `const a${n + 1} = Type.Object({ p: a${n}, q: a${n} });`),
+  ];
+
+  test("whose parameters grow without end are not read to the end", () => {
+    expect(read("a60", doubling(60, "Type.String()").join("\n"))?.parameters).toBeNull();
+    const large = "const s = `".concat("x".repeat(100_000), "`;");
+    expect(read(`Type.Enum([${"s,".repeat(1_000)}])`, large)?.parameters).toBeNull();
+    expect(read("a10", doubling(10, "Type.String()").join("\n"))?.parameters).not.toBeNull();
+  });
+
+  test("that refuse calls without number are told by the first of them", () => {
+    const [was, is] = ["Type.String()", "Type.Number()"].map((leaf) => read("a12", doubling(12, leaf).join("\n"))?.parameters);
+    const calls = was && is ? refusedCalls(was, is) : [];
+    expect(calls).toHaveLength(501);
+    expect(calls.at(-1)).toContain("too many to be listed");
+  });
+
+  test("that export without number are told by the first of it", () => {
+    const names = (word: string) => Array.from({ length: 40_000 }, (_, n) => `export const ${word}${n} = 1;`).join("\n");
+    expect(read("a", names("b"))?.exports).toHaveLength(500);
+  });
+});
