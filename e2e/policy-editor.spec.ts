@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { EditorPage } from "./fixtures/editor-page";
 import { expectGoodLooks } from "./fixtures/good-looks";
 import { sendAgent } from "./fixtures/send-agent";
 import { expect, test } from "./fixtures/test";
@@ -117,6 +118,59 @@ test("the permission mode is written above the matrix, and what may be called fo
   await mode.selectOption("");
   await expect(source).not.toContainText("permissionMode");
   await expect(page.getByRole("button", { name: /^Permissions against v1: / })).toContainText("no change");
+});
+
+test("the line in sight on every tab is judged as in prod, and keeps what is chosen in its place", async ({ page, team }) => {
+  const agent = "---\nname: judged\ndescription: Judges.\ntools: Read\n---\nJudge.\n";
+  const headers = { origin: String(process.env.BERTH_E2E_URL) };
+  await page.goto(`/${team.slug}`);
+  await sendAgent(page, team.slug, { "judged.md": agent }, {});
+  const saved = await page.request.put(`/api/v1/workspaces/${team.slug}/environments/prod/contexts/claude`, {
+    headers,
+    data: { expectedVersion: 0, document: { permissions: { deny: ["Bash"] } } },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await openEditor(page, `/${team.slug}/agents/judged`);
+  const line = page.getByRole("button", { name: /^Permissions against v1: / });
+  const place = page.getByLabel("Judged under the settings of");
+  await expect(line).toContainText("no change");
+  await expect(place).toHaveValue("prod");
+
+  await page.getByLabel("Add to Tools", { exact: true }).fill("Bash");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: /^Source of / })).toContainText("Bash");
+  await expect(line).toContainText("no change");
+  await place.selectOption("");
+  await expect(line).toContainText(/widens.*\+ Bash\s*gained/s);
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  await expect(page.getByText("under the program's own defaults")).toBeVisible();
+  await expect(page).toHaveURL(/[?&]as=$/);
+  await page.reload();
+  await expect(line).toContainText(/\+ Bash\s*gained/s);
+  await place.selectOption("prod");
+  await expect(line).toContainText("no change");
+  expect(page.workers()).toHaveLength(1);
+});
+
+test("a tool module that is denied keeps its row, and comes back as it was", async ({ page, team }) => {
+  const module = 'import { defineTool } from "@mutagent/agents/tools";\nexport default defineTool({});\n';
+  const agent =
+    "---\nname: returning\ndescription: Returns.\nmodel: zai/glm-5.3\nharness:\n  tools:\n    modules:\n      - { path: echo.ts, name: echo }\n---\nReturn.\n";
+  await page.goto(`/${team.slug}`);
+  await new EditorPage(page, team.slug).open("mutagent", agent, {
+    "echo.ts": module,
+    "package.json": '{ "private": true, "type": "module" }',
+  });
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  const [row, source] = [page.locator('[data-tool="echo"]'), page.getByRole("textbox", { name: /^Source of / })];
+  await row.getByText("deny", { exact: true }).click();
+  await expect(row).toContainText("not packed: this draft has taken it out");
+  await expect(source).not.toContainText("echo.ts");
+  await page.getByRole("tab", { name: "Form" }).click();
+  await page.getByRole("tab", { name: /^Tools/ }).click();
+  await row.getByText("grant", { exact: true }).click();
+  await expect(row).toContainText("adds 'echo'");
+  await expect(source).toContainText("path: echo.ts");
 });
 
 test("every tool of the harness can be granted to a managed agent by a click", async ({ page, team }) => {

@@ -27,10 +27,10 @@ const PolicyEditor = dynamic(() => import("@/components/policy-editor/policy-edi
 
 const noFindings: readonly Diagnostic[] = [];
 
-type Props = { name: PaneName; editor: Editor; start: EditorStart };
+type Props = { name: PaneName; editor: Editor; start: EditorStart; environments: readonly string[] };
 
 /** One view of the document under edit. */
-export function EditorPane({ name, editor, start: { workspace, draft } }: Props) {
+export function EditorPane({ name, editor, start: { workspace, draft }, environments }: Props) {
   const { document, base, checked, reading, edits, entry, isReadOnly } = editor;
   switch (name) {
     case "files":
@@ -60,9 +60,10 @@ export function EditorPane({ name, editor, start: { workspace, draft } }: Props)
           starting={draft.baseRevision === null ? null : base}
           startingName={`v${draft.baseRevision}`}
           isReadOnly={isReadOnly}
-          chosen={editor.circumstances}
-          onChoose={editor.choose}
-          dispatch={editor.act}
+          judged={editor.judged}
+          environments={environments}
+          had={editor.hadModules}
+          dispatch={editor.chooseTools}
           onReveal={editor.revealLine}
         />
       );

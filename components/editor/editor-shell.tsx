@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { EditorHeader } from "@/components/editor/editor-header";
 import { EditorPane } from "@/components/editor/editor-pane";
 import { editorColumns } from "@/components/editor/pane-columns";
@@ -8,6 +8,7 @@ import { type PaneTab, PaneTabs } from "@/components/editor/pane-tabs";
 import { SplitPanes } from "@/components/editor/split-panes";
 import { type Editor, type EditorStart, type PaneName, useEditor } from "@/components/editor/use-editor";
 import { DraftDeltaLine } from "@/components/policy-editor/draft-delta-line";
+import { JudgedChoice } from "@/components/policy-editor/judged-choice";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { DeployTarget } from "@/components/upload/environment-field";
@@ -26,17 +27,20 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
   const { isWide, show } = editor;
   const tabs = tabsOf(editor);
   const openTools = useCallback(() => show("tools"), [show]);
+  const names = useMemo(() => environments.map(({ name }) => name), [environments]);
+  // A managed agent says everything itself: nobody's settings change what it may do.
+  const choice = editor.document.dialect !== "mutagent" && names.length > 0 && <JudgedChoice judged={editor.judged} environments={names} />;
   const pane = tabs.some(({ name }) => name === editor.pane) ? editor.pane : "form";
   return (
     <div data-wide className="space-y-3">
       <EditorHeader editor={editor} start={start} environments={environments} canWrite={canWrite} />
-      <DraftDeltaLine delta={editor.delta} against={baseName(start)} onOpen={openTools} />
+      <DraftDeltaLine delta={editor.delta} against={baseName(start)} onOpen={openTools} choice={choice} />
       <div
         className={cn("grid overflow-hidden rounded-md border border-border bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-120", editorColumns)}
       >
         {isWide && (
           <aside aria-label="Files" className="overflow-y-auto border-r border-border">
-            <EditorPane name="files" editor={editor} start={start} />
+            <EditorPane name="files" editor={editor} start={start} environments={names} />
           </aside>
         )}
         <SplitPanes
@@ -51,25 +55,25 @@ export function EditorShell({ environments, canWrite, ...start }: Props) {
                 tabIndex={-1}
                 className={pane === "source" ? "h-[70dvh]" : "min-h-0 flex-1 overflow-y-auto max-lg:min-h-96"}
               >
-                <EditorPane name={pane} editor={editor} start={start} />
+                <EditorPane name={pane} editor={editor} start={start} environments={names} />
               </div>
             </div>
           }
-          end={isWide ? <SourceSection editor={editor} start={start} /> : null}
+          end={isWide ? <SourceSection editor={editor} start={start} environments={names} /> : null}
         />
       </div>
     </div>
   );
 }
 
-function SourceSection({ editor, start }: { editor: Editor; start: EditorStart }) {
+function SourceSection({ editor, start, environments: names }: { editor: Editor; start: EditorStart; environments: readonly string[] }) {
   return (
     <section aria-label="Source" className="flex min-h-0 min-w-0 flex-col">
       <p className="border-b border-border px-3 py-2 text-sm wrap-anywhere">
         <code>{editor.path}</code>
       </p>
       <div className="min-h-0 flex-1">
-        <EditorPane name="source" editor={editor} start={start} />
+        <EditorPane name="source" editor={editor} start={start} environments={names} />
       </div>
     </section>
   );

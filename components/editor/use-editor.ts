@@ -13,28 +13,30 @@ import { useChecked } from "@/lib/client/editor/use-checked";
 import { useIsWide } from "@/lib/client/editor/use-is-wide";
 import { useUndoKeys } from "@/lib/client/editor/use-undo-keys";
 import { vocabularyOf, type WorkspaceWords } from "@/lib/client/editor/vocabulary-of";
-import { usualCircumstances } from "@/lib/client/policy-editor/circumstances";
 import { useDraftDelta } from "@/lib/client/policy-editor/use-draft-delta";
+import { useHadModules } from "@/lib/client/policy-editor/use-had-modules";
+import { type JudgedStart, useJudged } from "@/lib/client/policy-editor/use-judged";
 
 export type PaneName = "files" | "form" | "tools" | "instructions" | "source" | "findings";
 
-export type EditorStart = { workspace: string; draft: DraftView; opened: DraftUnderEdit; words: WorkspaceWords };
+export type EditorStart = { workspace: string; draft: DraftView; opened: DraftUnderEdit; words: WorkspaceWords; judged: JudgedStart };
 
 export type Editor = ReturnType<typeof useEditor>;
 
 /** The document under edit with all that is derived from it, and what can be done to it. */
-export function useEditor({ workspace, draft, opened, words }: EditorStart) {
+export function useEditor({ workspace, draft, opened, words, judged: start }: EditorStart) {
   const [history, send] = useReducer(reduceHistory, opened.document, editorHistory);
   const { document } = history;
   const worker = useCheckWorker(workspace, draft.name);
-  const checked = useChecked(worker, document);
-  const delta = useDraftDelta(worker, draft.baseRevision === null ? null : opened.base, checked);
+  const judged = useJudged(workspace, document.dialect, start);
+  const checked = useChecked(worker, document, judged.circumstances);
+  const delta = useDraftDelta(worker, draft.baseRevision === null ? null : opened.base, checked, judged);
+  const modules = useHadModules(opened.base);
   const isWide = useIsWide();
   const isReadOnly = opened.saver === null;
   const [chosen, setPath] = useState(document.entryPath);
   const path = document.files.has(chosen) ? chosen : document.entryPath;
   const [pane, setPane] = useState<PaneName>("form");
-  const [circumstances, choose] = useState(usualCircumstances);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
   const act = (action: EditorAction, group?: string) =>
@@ -72,8 +74,14 @@ export function useEditor({ workspace, draft, opened, words }: EditorStart) {
     canRedo: history.future.length > 0,
     ...{ act, undo, redo, reveal, revealLine, fix },
     show: setPane,
-    /** In what circumstances its tools are looked at: kept while other panes are shown. */
-    ...{ circumstances, choose },
+    /** In what circumstances its tools are looked at: the same in all panes. */
+    judged,
+    hadModules: modules.had,
+    /** An edit that chooses tools: what it takes out can be put back. */
+    chooseTools(action: EditorAction) {
+      modules.remember(document);
+      act(action);
+    },
     /** Goes on with another document, as after a merge. */
     open: (next: EditorDocument) => send({ kind: "open", document: next }),
   };

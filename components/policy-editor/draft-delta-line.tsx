@@ -12,6 +12,8 @@ type Props = {
   against: string | null;
   /** Shows the tools. */
   onOpen(): void;
+  /** In what circumstances, to choose others. */
+  choice: ReactNode;
 };
 
 /** So many changes stand in the line, and so many where it is narrow; the rest is counted. */
@@ -19,29 +21,32 @@ const shownMax = 5;
 const shownNarrowMax = 2;
 
 /** What the draft gives and takes, in a line that is there whatever is edited: what widens first. It leads to the tools. */
-export const DraftDeltaLine = memo(function DraftDeltaLine({ delta, against, onOpen }: Props) {
+export const DraftDeltaLine = memo(function DraftDeltaLine({ delta, against, onOpen, choice }: Props) {
   return (
     <>
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-label={`Permissions ${against ? `against ${against}` : "of the new agent"}: ${spoken(delta, against)} Show the tools.`}
-        className="@container sticky top-12.25 z-9 flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md border border-border bg-card px-3 py-1.5 text-left text-sm hover:border-input"
-      >
-        <span className="shrink-0 whitespace-nowrap">
-          <span className="font-medium">Permissions</span>{" "}
-          <span className="text-muted-foreground @max-lg:hidden">{against ? `against ${against}` : "of the new agent"}</span>
-        </span>
-        {delta.state === "known" ? (
-          against ? (
-            <Changes delta={delta.delta} />
+      <div className="sticky top-12.25 z-9 flex items-start rounded-md border border-border bg-card">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={`Permissions ${against ? `against ${against}` : "of the new agent"}: ${spoken(delta, against)} Show the tools.`}
+          className="@container flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 rounded-md px-3 py-1.5 text-left text-sm hover:bg-muted"
+        >
+          <span className="shrink-0 whitespace-nowrap">
+            <span className="font-medium">Permissions</span>{" "}
+            <span className="text-muted-foreground @max-lg:hidden">{against ? `against ${against}` : "of the new agent"}</span>
+          </span>
+          {delta.state === "known" ? (
+            against ? (
+              <Changes delta={delta.delta} />
+            ) : (
+              <Granted delta={delta.delta} />
+            )
           ) : (
-            <Granted delta={delta.delta} />
-          )
-        ) : (
-          <span className="min-w-0 truncate text-muted-foreground">{waiting(delta)}</span>
-        )}
-      </button>
+            <span className="min-w-0 truncate text-muted-foreground">{waiting(delta)}</span>
+          )}
+        </button>
+        {choice}
+      </div>
       <p role="status" className="sr-only">
         {spoken(delta, against)}
       </p>

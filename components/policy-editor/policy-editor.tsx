@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { policyDelta } from "#core/policy/policy-delta";
+import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import { BaseImpact } from "@/components/policy-editor/base-impact";
 import { DeltaStrip } from "@/components/policy-editor/delta-strip";
 import { IdleRules } from "@/components/policy-editor/idle-rules";
@@ -15,8 +16,8 @@ import { Callout } from "@/components/ui/callout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
-import { type ChosenCircumstances, type Circumstances, isUsual } from "@/lib/client/policy-editor/circumstances";
-import { useEnvironmentSettings } from "@/lib/client/policy-editor/use-environment-settings";
+import { isUsual } from "@/lib/client/policy-editor/circumstances";
+import type { Judged } from "@/lib/client/policy-editor/use-judged";
 import { usePolicy } from "@/lib/client/policy-editor/use-policy";
 import { useToolWishes } from "@/lib/client/policy-editor/use-tool-wishes";
 
@@ -31,9 +32,11 @@ export type PolicyEditorProps = {
   startingName: string;
   /** Nothing can be changed: somebody else's draft. */
   isReadOnly: boolean;
-  /** Under which circumstances the tools are judged. */
-  chosen: ChosenCircumstances;
-  onChoose(chosen: ChosenCircumstances): void;
+  /** In which circumstances the tools are judged. */
+  judged: Judged;
+  environments: readonly string[];
+  /** Modules of a managed agent that it declared before. */
+  had: DeclaredModules;
   dispatch(action: EditorAction): void;
   /** Shows a place of a file in the source. */
   onReveal(path: string, line: number): void;
@@ -49,14 +52,11 @@ export default function PolicyEditor(props: PolicyEditorProps) {
 }
 
 function Editor(props: PolicyEditorProps) {
-  const { workspace, worker, document, starting, startingName, isReadOnly, dispatch } = props;
+  const { workspace, worker, document, starting, startingName, isReadOnly, had, dispatch } = props;
   const onReveal = useSteady(props.onReveal);
-  const { chosen, onChoose } = props;
-  const { environments, context, hint } = useEnvironmentSettings(workspace, document.dialect, chosen.environment);
-  const settings = context?.document ?? null;
-  const circumstances = useMemo((): Circumstances => ({ ...chosen, settings }), [chosen, settings]);
-  const shown = usePolicy(worker, document, starting, circumstances);
-  const { wish, outcome, pending } = useToolWishes(worker, { document, circumstances, dispatch });
+  const { chosen, choose, circumstances, hint } = props.judged;
+  const shown = usePolicy(worker, document, starting, circumstances, had);
+  const { wish, outcome, pending } = useToolWishes(worker, { document, circumstances, had, dispatch });
   const table = shown?.tabled.ok ? shown.tabled.table : null;
   const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
   return (
@@ -64,7 +64,7 @@ function Editor(props: PolicyEditorProps) {
       <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} isUsual={isUsual(chosen)} />
       <div className="space-y-4 p-4">
         <PermissionModeChoice document={document} policy={table?.policy ?? null} isReadOnly={isReadOnly} dispatch={dispatch} />
-        <PolicyCircumstances dialect={document.dialect} chosen={chosen} environments={environments} hint={hint} onChange={onChoose} />
+        <PolicyCircumstances dialect={document.dialect} chosen={chosen} environments={props.environments} hint={hint} onChange={choose} />
         <WishAnswer outcome={outcome} />
         {shown && !shown.tabled.ok && (
           <Callout tone="danger" title="There is no policy to show">

@@ -38,7 +38,7 @@ export function PolicyMatrix({ dialect, table, pending, isReadOnly, onWish, onRe
       }),
     [table, wanted, mode],
   );
-  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const [shown, all] = [rowsIn(groups), rowsIn(table.groups)];
   return (
     <section aria-label="Tools" className="border-t">
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
@@ -63,7 +63,7 @@ export function PolicyMatrix({ dialect, table, pending, isReadOnly, onWish, onRe
           ))}
         </Select>
         <p role="status" className="text-sm text-muted-foreground">
-          {shown} of {table.policy.decisions.length}
+          {shown} of {all}
         </p>
         <p className="ml-auto text-xs text-muted-foreground @max-3xl:hidden">
           In a row: <kbd>a</kbd> allow, <kbd>d</kbd> deny, <kbd>i</kbd> inherit, <kbd>↑</kbd> <kbd>↓</kbd> go on
@@ -86,6 +86,10 @@ export function PolicyMatrix({ dialect, table, pending, isReadOnly, onWish, onRe
       </div>
     </section>
   );
+}
+
+function rowsIn(groups: readonly PolicyGroup[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 type GroupProps = Omit<Props, "table"> & { group: PolicyGroup; layers: PolicyTable["layers"] };

@@ -29,6 +29,8 @@ test("says in a line what was chosen, and what is usual", () => {
     true,
     "as it usually runs, under the program's own defaults",
   ]);
+  const inProd = { ...usualCircumstances, environment: "prod" };
+  expect([isUsual(inProd), describeCircumstances("claude", inProd)]).toEqual([true, "under the settings of prod"]);
   const chosen = { environment: "prod", run: { as: "subagent", depth: 1, background: false }, mode: "plan", tools: ["mcp__x__y"] } as const;
   expect([isUsual(chosen), describeCircumstances("claude", chosen)]).toEqual([
     false,

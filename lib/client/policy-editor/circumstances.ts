@@ -20,9 +20,9 @@ export type ChosenCircumstances = Omit<Circumstances, "settings"> & { environmen
 
 export const usualCircumstances: ChosenCircumstances = { environment: "", run: {}, mode: null, tools: [] };
 
-/** Whether nobody chose anything: these are the circumstances in which a revision is stored. */
-export function isUsual({ environment, run, mode, tools }: ChosenCircumstances): boolean {
-  return environment === "" && Object.keys(run).length === 0 && mode === null && tools.length === 0;
+/** Whether it runs as it usually does, under whoever's settings. */
+export function isUsual({ run, mode, tools }: Omit<Circumstances, "settings">): boolean {
+  return Object.keys(run).length === 0 && mode === null && tools.length === 0;
 }
 
 /** What is chosen, in a line. */

@@ -1,9 +1,9 @@
 import { leavingBase } from "#core/dialects/mux/leaving-base";
 import { withAround } from "#core/dialects/mux/with-around";
 import { type AgentFolder, agentFolder } from "#core/folder/agent-folder";
-import { editPolicy } from "#core/policy-edit/edit-policy";
 import { matchTools } from "#core/policy-edit/match-tools";
 import { policyTable } from "#core/policy-edit/policy-table";
+import { editWithModules, entryText, takenModules } from "#core/policy-edit/taken-modules";
 import type { KeptDocument } from "@/lib/client/editor/check-document";
 import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import { resolveOptionsIn } from "@/lib/client/policy-editor/circumstances";
@@ -29,9 +29,12 @@ export function policyAnswers(take: (asked: AskedDocument) => KeptDocument, base
   };
 
   return {
-    policy: async (input) => policyTable(await folderOf(input), optionsOf(input)),
+    policy: async (input) => {
+      const [folder, options] = [await folderOf(input), optionsOf(input)];
+      return policyTable(folder, options, takenModules(entryText(folder, options.entry), input.had));
+    },
     editPolicy: async (input) =>
-      editPolicy(await folderOf(input), optionsOf(input), { wishes: new Map(input.wishes), tidies: input.tidies }),
+      editWithModules(await folderOf(input), optionsOf(input), { wishes: new Map(input.wishes), tidies: input.tidies }, input.had),
     matchTools: async ({ dialect, pattern, tools }) => matchTools(dialect, pattern, tools),
   };
 }

@@ -2,12 +2,13 @@ import type { Dialect } from "#core/dialects/dialect";
 import type { EditedPolicy } from "#core/policy-edit/edit-policy";
 import type { MatchedTools } from "#core/policy-edit/match-tools";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
+import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
 
-/** A folder under edit in some circumstances. */
-export type AskedPolicy = AskedDocument & { circumstances: Circumstances };
+/** A folder under edit in some circumstances; `had` are modules of a managed agent that it declared before. */
+export type AskedPolicy = AskedDocument & { circumstances: Circumstances; had: DeclaredModules };
 
 /** What the policy editor asks the check worker. */
 export type PolicyRequests = {

@@ -1,36 +1,41 @@
-import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import { useEffect, useState } from "react";
 import type { Dialect } from "#core/dialects/dialect";
 import { type DialectContextView, dialectContextView } from "#schemas/dialect-context";
-import { environmentView } from "#schemas/settings";
 import { getJson } from "@/lib/client/api-json";
 
-/** The environments of a workspace, and the settings of a format in one of them; `hint` says in words how far that is. */
-export type EnvironmentSettings = { environments: readonly string[]; context: DialectContextView | null; hint: string | undefined };
+/** The settings of a format in an environment. `hint` says in words how far that is; `isReading` is over also where they cannot be read. */
+export type EnvironmentSettings = { context: DialectContextView | null; hint: string | undefined; isReading: boolean };
 
-/** @param environment "" for none. */
-export function useEnvironmentSettings(workspace: string, dialect: Dialect, environment: string): EnvironmentSettings {
-  const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/environments`;
-  const { data: environments = [] } = useQuery({
-    queryKey: ["environments", workspace, "names"],
-    queryFn: async ({ signal }) =>
-      z
-        .array(environmentView)
-        .parse(await getJson<unknown>(path, signal))
-        .map(({ name }) => name),
-  });
-  const { data, isError } = useQuery({
-    queryKey: ["contexts", workspace, environment, dialect],
-    queryFn: async ({ signal }) =>
-      dialectContextView.parse(await getJson<unknown>(`${path}/${encodeURIComponent(environment)}/contexts/${dialect}`, signal)),
-    enabled: environment !== "",
-  });
-  const context = environment === "" ? null : (data ?? null);
-  return { environments, context, hint: environment === "" ? undefined : hintOf(context, isError) };
+/**
+ * @param environment "" for none.
+ * @param given what the page came with.
+ */
+export function useEnvironmentSettings(
+  workspace: string,
+  dialect: Dialect,
+  environment: string,
+  given: DialectContextView | null,
+): EnvironmentSettings {
+  const [known, setKnown] = useState<ReadonlyMap<string, DialectContextView | null>>(new Map(given ? [[given.environment, given]] : []));
+  const isKnown = environment === "" || known.has(environment);
+
+  useEffect(() => {
+    if (isKnown) return;
+    const reading = new AbortController();
+    const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/environments/${encodeURIComponent(environment)}/contexts/${dialect}`;
+    getJson<unknown>(path, reading.signal).then(
+      (found) => setKnown((before) => new Map(before).set(environment, dialectContextView.parse(found))),
+      () => reading.signal.aborted || setKnown((before) => new Map(before).set(environment, null)),
+    );
+    return () => reading.abort();
+  }, [workspace, dialect, environment, isKnown]);
+
+  if (environment === "") return { context: null, hint: undefined, isReading: false };
+  const context = known.get(environment) ?? null;
+  return { context, hint: isKnown ? hintOf(context) : "Reading them…", isReading: !isKnown };
 }
 
-function hintOf(context: DialectContextView | null, isError: boolean): string {
-  if (isError) return "They cannot be read at the moment: the program's own apply.";
-  if (!context) return "Reading them…";
+function hintOf(context: DialectContextView | null): string {
+  if (!context) return "They cannot be read at the moment: the program's own apply.";
   return context.version === 0 ? "Nothing is set there yet." : `Version ${context.version} of its settings.`;
 }

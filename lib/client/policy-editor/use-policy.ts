@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
+import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
@@ -13,12 +14,13 @@ type Known = { tabled: TabledPolicy; starting: EffectivePolicy | null; document:
 /** So soon after the last key the policy is worked out. */
 const pauseMs = 120;
 
-/** The policy of `document`, beside that of the document it began with. Null until the first answer; then the last answer stays in sight. */
+/** The policy of `document`, beside that of the document it began with. Modules that it `had` keep their rows. Null until the first answer; then the last answer stays in sight. */
 export function usePolicy(
   worker: CheckWorker,
   document: EditorDocument,
   before: EditorDocument | null,
   circumstances: Circumstances,
+  had: DeclaredModules,
 ): ShownPolicy | null {
   const [known, setKnown] = useState<Known | null>(null);
   const isFirst = known === null;
@@ -28,8 +30,8 @@ export function usePolicy(
     const timer = setTimeout(
       async () => {
         const [tabled, started] = await Promise.all([
-          worker.askAbout("policy", "document", document, { circumstances }),
-          before && worker.askAbout("policy", "starting", before, { circumstances }),
+          worker.askAbout("policy", "document", document, { circumstances, had }),
+          before && worker.askAbout("policy", "starting", before, { circumstances, had: new Map() }),
         ]);
         if (isWanted) setKnown({ tabled, starting: started?.ok ? started.table.policy : null, document, circumstances });
       },
@@ -39,7 +41,7 @@ export function usePolicy(
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [worker, document, before, circumstances, isFirst]);
+  }, [worker, document, before, circumstances, had, isFirst]);
 
   return known && { ...known, isCurrent: known.document === document && known.circumstances === circumstances };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { EditedPolicy, PolicyEdit } from "#core/policy-edit/edit-policy";
+import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
@@ -8,14 +9,20 @@ import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
 /** What came of the last wishes; `edit` is null where the header cannot be edited as it is, and `problem` may say why. */
 export type WishOutcome = { edit: PolicyEdit | null; problem: string | null };
 
-type Latest = { document: EditorDocument; circumstances: Circumstances; dispatch(action: EditorAction): void };
+type Latest = {
+  document: EditorDocument;
+  circumstances: Circumstances;
+  /** Modules that it declared before, and can have again. */
+  had: DeclaredModules;
+  dispatch(action: EditorAction): void;
+};
 
 /** Turns wishes about tools into edits of the document, one after the other: what somebody typed meanwhile is never written over. */
-export function useToolWishes(worker: CheckWorker, { document, circumstances, dispatch }: Latest) {
-  const latest = useRef<Latest>({ document, circumstances, dispatch });
+export function useToolWishes(worker: CheckWorker, { document, circumstances, had, dispatch }: Latest) {
+  const latest = useRef<Latest>({ document, circumstances, had, dispatch });
   useLayoutEffect(() => {
-    latest.current = { document, circumstances, dispatch };
-  }, [document, circumstances, dispatch]);
+    latest.current = { document, circumstances, had, dispatch };
+  }, [document, circumstances, had, dispatch]);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const [outcome, setOutcome] = useState<WishOutcome | null>(null);
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
@@ -42,8 +49,8 @@ async function fulfil(
   tidies: boolean,
 ): Promise<EditedPolicy> {
   for (;;) {
-    const { document, circumstances, dispatch } = latest.current;
-    const edited = await worker.askAbout("editPolicy", "document", document, { circumstances, wishes: [...wishes], tidies });
+    const { document, circumstances, had, dispatch } = latest.current;
+    const edited = await worker.askAbout("editPolicy", "document", document, { circumstances, had, wishes: [...wishes], tidies });
     if (latest.current.document !== document) continue;
     if (edited.ok && edited.value.changes.length > 0) {
       dispatch({ kind: "edit-text", path: edited.value.path, changes: edited.value.changes });

@@ -11,6 +11,7 @@ import type { LaunchSettings } from "#core/package/manifest";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
 import type { ConversionReport, ConvertInput } from "#schemas/conversion";
 import type { AskedDocument, CheckedDocument } from "@/lib/client/editor/checked-document";
+import type { Circumstances } from "@/lib/client/policy-editor/circumstances";
 import type { PolicyRequests } from "@/lib/client/policy-editor/policy-protocol";
 import type { FormatGuess } from "@/lib/client/upload/format-guess";
 import type { Picked } from "@/lib/client/upload/picked";
@@ -100,7 +101,8 @@ export type CheckRequests = PolicyRequests & {
   edited: { input: { key: string }; output: SendableFile[] };
   /** The lines that findings of the server point at. */
   frames: { input: { key: string; findings: FindingPlace[] }; output: (Frame | null)[] };
-  document: { input: AskedDocument; output: CheckedDocument };
+  /** The policy is that in `circumstances`. */
+  document: { input: AskedDocument & { circumstances: Circumstances }; output: CheckedDocument };
   /** The item is gone: its folders need not be kept. */
   forget: { input: { item: string }; output: null };
 };

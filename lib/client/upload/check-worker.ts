@@ -106,7 +106,7 @@ const handlers: Handlers = {
   frames: async ({ key, findings }) => framesOf(find(key).folder, findings),
   document: async (asked) => {
     lookIn(asked.workspace);
-    return checkDocument(takeDocument(asked), asked.change, bases.find);
+    return checkDocument(takeDocument(asked), asked.change, asked.circumstances, bases.find);
   },
   ...policyAnswers(takeDocument, (workspace) => {
     lookIn(workspace);

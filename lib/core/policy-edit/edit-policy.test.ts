@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { applyChanges } from "#core/frontmatter/draft";
 import { editPolicy, type PolicyEdit } from "#core/policy-edit/edit-policy";
+import { policyTable } from "#core/policy-edit/policy-table";
+import { declaredModules, editWithModules, takenModules } from "#core/policy-edit/taken-modules";
 import { folderOf } from "#core/policy-edit/testing/scenarios";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
@@ -261,6 +263,41 @@ describe("Mutagent", () => {
     });
     const answer = editPolicy(folder, mutagent.options, { wishes: new Map([["two", "deny"]]) });
     expect(answer.ok && answer.value.text).toContain("    modules:\n      - path: one.ts # first\n        name: one\n---");
+  });
+
+  test("keeps a row for a module that was taken out, and declares it again as it was", () => {
+    const tools = 'import { defineTool } from "@mutagent/agents/tools";\nexport const two = defineTool({});\n';
+    const modules = "harness:\n  tools:\n    builtin: [bash]\n    modules:\n      - { path: tools.ts, name: two, export: two }\n";
+    const text = `---\n${mutagent.head}${modules}---\nWork.\n`;
+    const files = { "package.json": '{ "private": true, "type": "module" }', "tools.ts": tools };
+    const options = { ...mutagent.options, entry: "agent.md" };
+    const had = declaredModules(text);
+    const taken = editPolicy(folderOf({ "agent.md": text, ...files }), options, { wishes: new Map([["two", "deny"]]) });
+    const without = taken.ok ? taken.value.text : "";
+    expect(takenModules(text, had)).toEqual([]);
+    expect(takenModules(without, had)).toEqual(["two"]);
+
+    const after = folderOf({ "agent.md": without, ...files });
+    const tabled = policyTable(after, options, takenModules(without, had));
+    const rows = tabled.ok ? tabled.table.groups.flatMap((group) => group.rows) : [];
+    expect(rows.find(({ decision }) => decision.tool === "two")).toMatchObject({
+      own: null,
+      decision: { kind: "module", mode: "blocked", because: { rule: "not packed: this draft has taken it out" } },
+    });
+    expect(tabled.ok && tabled.table.policy.decisions.some(({ tool }) => tool === "two")).toBe(false);
+
+    const wishes = new Map<string, ToolWish>([
+      ["two", "allow"],
+      ["bash", "deny"],
+    ]);
+    const back = editWithModules(after, options, { wishes }, had);
+    expect(back.ok && [declaredModules(back.value.text), back.value.added, back.value.unmet]).toEqual([
+      had,
+      [{ list: "harness.tools.modules", entry: "two" }],
+      [],
+    ]);
+    expect(back.ok && applyChanges(without, back.value.changes)).toBe(back.ok && back.value.text);
+    expect(back.ok && back.value.policy.decisions.find(({ tool }) => tool === "two")?.mode).toBe("allowed");
   });
 });
 

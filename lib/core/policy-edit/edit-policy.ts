@@ -69,7 +69,8 @@ export function editPolicy(folder: AgentFolder, asked: ResolveAgentOptions, targ
   };
 }
 
-function withText(folder: AgentFolder, path: string, text: string): AgentFolder {
+/** The folder with another text in one of its files. */
+export function withText(folder: AgentFolder, path: string, text: string): AgentFolder {
   const bytes = new TextEncoder().encode(text);
   return agentFolder(folder.entries.map((entry) => (entry.kind === "file" && entry.path === path ? { ...entry, bytes } : entry)));
 }

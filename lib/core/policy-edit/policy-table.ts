@@ -29,15 +29,20 @@ export type PolicyTable = {
 
 export type TabledPolicy = { ok: true; table: PolicyTable } | { ok: false; problem: Diagnostic | null };
 
-/** Every tool that there is to choose from, with the layers that lead to each decision. */
-export function policyTable(folder: AgentFolder, asked: ResolveAgentOptions): TabledPolicy {
+/**
+ * Every tool that there is to choose from, with the layers that lead to each decision.
+ * @param taken modules of a managed agent that it had and does not declare any more: they keep a row, so that they can be chosen again.
+ */
+export function policyTable(folder: AgentFolder, asked: ResolveAgentOptions, taken: readonly string[] = []): TabledPolicy {
   const options = onWholeUniverse(folder, asked);
   const opened = openBook(folder, options, []);
   if (!opened.ok) return opened;
   const { book } = opened;
   const { agent, diagnostics } = resolveAgent(folder, options);
   if (!agent) return { ok: false, problem: diagnostics.find(({ severity }) => severity === "error") ?? null };
-  const rows = agent.policy.decisions.map(
+  const known = new Set(agent.policy.decisions.map(({ tool }) => tool));
+  const gone = taken.filter((tool) => !known.has(tool)).map((tool) => notPacked(tool, book.entryPath));
+  const rows = [...agent.policy.decisions, ...gone].map(
     (decision): PolicyRow => ({ decision, own: book.ownSays(decision.tool), cells: cellsOf(decision) }),
   );
   return {
@@ -50,6 +55,11 @@ export function policyTable(folder: AgentFolder, asked: ResolveAgentOptions): Ta
       policy: agent.policy,
     },
   };
+}
+
+function notPacked(tool: string, path: string): ToolDecision {
+  const because: PolicyReason = { layer: "harness.tools.modules", rule: "not packed: this draft has taken it out", path };
+  return { tool, kind: "module", mode: "blocked", because, overrode: [] };
 }
 
 /** The first that counts first. */
