@@ -1,8 +1,8 @@
 import type { Dialect } from "#core/dialects/dialect";
+import type { DeclaredModules } from "#core/policy-edit/declared-modules";
 import type { EditedPolicy } from "#core/policy-edit/edit-policy";
 import type { MatchedTools } from "#core/policy-edit/match-tools";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
-import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { AskedDocument } from "@/lib/client/editor/checked-document";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";

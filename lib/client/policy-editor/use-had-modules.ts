@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { type DeclaredModules, declaredModules } from "#core/policy-edit/taken-modules";
+import { type DeclaredModules, declaredModules } from "#core/policy-edit/declared-modules";
 import { type EditorDocument, textOf } from "@/lib/client/editor/editor-document";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EffectivePolicy } from "#core/policy/effective-policy";
+import type { DeclaredModules } from "#core/policy-edit/declared-modules";
 import type { TabledPolicy } from "#core/policy-edit/policy-table";
-import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";
 import type { Circumstances } from "@/lib/client/policy-editor/circumstances";

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { DeclaredModules } from "#core/policy-edit/declared-modules";
 import type { EditedPolicy, PolicyEdit } from "#core/policy-edit/edit-policy";
-import type { DeclaredModules } from "#core/policy-edit/taken-modules";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { EditorAction, EditorDocument } from "@/lib/client/editor/editor-document";
 import type { CheckWorker } from "@/lib/client/editor/use-check-worker";

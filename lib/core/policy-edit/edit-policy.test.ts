@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { applyChanges } from "#core/frontmatter/draft";
+import { declaredModules } from "#core/policy-edit/declared-modules";
 import { editPolicy, type PolicyEdit } from "#core/policy-edit/edit-policy";
 import { policyTable } from "#core/policy-edit/policy-table";
-import { declaredModules, editWithModules, takenModules } from "#core/policy-edit/taken-modules";
+import { editWithModules, takenModules } from "#core/policy-edit/taken-modules";
 import { folderOf } from "#core/policy-edit/testing/scenarios";
 import type { ToolWish } from "#core/policy-edit/wanted-modes";
 import type { ResolveAgentOptions } from "#core/resolve-agent";

@@ -3,20 +3,10 @@ import { readHeader } from "#core/form/read-header";
 import { setValue } from "#core/form/set-field";
 import { changeBetween } from "#core/frontmatter/change-between";
 import { applyChanges } from "#core/frontmatter/draft";
-import { type FieldValue, fieldValue, isList } from "#core/frontmatter/edit/field-value";
-import { nodeAt, toJson } from "#core/frontmatter/field-node";
+import type { FieldValue } from "#core/frontmatter/edit/field-value";
+import { type DeclaredModules, declaredModules, moduleItems, modulesPath } from "#core/policy-edit/declared-modules";
 import { type EditedPolicy, editPolicy, type PolicyTarget, withText } from "#core/policy-edit/edit-policy";
 import type { ResolveAgentOptions } from "#core/resolve-agent";
-
-const path = ["harness", "tools", "modules"];
-
-/** Tool modules of a managed agent by name, each as its header declares it. */
-export type DeclaredModules = ReadonlyMap<string, FieldValue>;
-
-/** The modules that the header of `text` declares; none where it cannot be read. */
-export function declaredModules(text: string): DeclaredModules {
-  return new Map(modulesIn(text).flatMap((module) => namedAs(module)));
-}
 
 /** Those of `had` that the header of `text` has no more. */
 export function takenModules(text: string, had: DeclaredModules): string[] {
@@ -46,7 +36,7 @@ export function editWithModules(
   const edited = editPolicy(withText(folder, options.entry, declared), options, { wishes: rest, ...target });
   if (!edited.ok) return edited;
   const change = changeBetween(before, edited.value.text);
-  const added = [...back.map((entry) => ({ list: path.join("."), entry })), ...edited.value.added];
+  const added = [...back.map((entry) => ({ list: modulesPath.join("."), entry })), ...edited.value.added];
   return { ok: true, value: { ...edited.value, added, changes: change ? [change] : [] } };
 }
 
@@ -59,18 +49,6 @@ export function entryText(folder: AgentFolder, entry: string): string {
 function withModules(text: string, back: readonly FieldValue[]): string | null {
   const header = readHeader("mutagent", text);
   if (!("root" in header)) return null;
-  const edit = setValue("mutagent", header, path, [...modulesIn(text), ...back]);
+  const edit = setValue("mutagent", header, modulesPath, [...moduleItems(text), ...back]);
   return edit.kind === "change" ? applyChanges(text, [edit.change]) : null;
-}
-
-function modulesIn(text: string): readonly FieldValue[] {
-  const header = readHeader("mutagent", text);
-  const node = "root" in header ? nodeAt(header.root, path) : undefined;
-  const value = node ? fieldValue(toJson(node)) : null;
-  return isList(value) ? value : [];
-}
-
-function namedAs(module: FieldValue): [string, FieldValue][] {
-  const name = typeof module === "object" && module !== null && "name" in module ? module.name : null;
-  return typeof name === "string" ? [[name, module]] : [];
 }
