@@ -22,6 +22,13 @@ test("a dropped folder with an error is mended in the editor and saved as v1", a
   await page.keyboard.type("ist.json");
   await expect(page.getByRole("tab", { name: "Findings", exact: true })).toBeVisible();
 
+  await test.step("on a phone saving stands beside what else becomes of a draft", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [undo, save] = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Save as v1…" })];
+    const tops = await Promise.all([undo, save].map(async (button) => Math.round((await button.boundingBox())?.y ?? 0)));
+    expect(tops[0]).toBe(tops[1]);
+  });
+
   await page.getByRole("button", { name: "Save as v1…" }).click();
   await page.getByRole("button", { name: "Save as v1", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("mended v1");

@@ -207,6 +207,11 @@ test("what if a base removed less: the widened agents come first, before anythin
   await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained.*web_fetch\s*lost/s);
   await expectGoodLooks(page);
 
+  await test.step("a base that only its agents have is said to be no agent of the workspace", async () => {
+    await page.goto(`/${team.slug}/simulate?kind=base&base=elsewhere`);
+    await expect(page.getByText("No agent elsewhere is stored in this workspace")).toBeVisible();
+  });
+
   await test.step("a draft of the base says it while it is edited", async () => {
     await openEditor(page, `/${team.slug}/agents/careful`);
     await page.getByRole("tab", { name: /^Tools/ }).click();

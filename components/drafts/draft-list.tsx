@@ -9,6 +9,7 @@ import { originWords } from "@/components/drafts/origin-words";
 import { RestoreButton } from "@/components/drafts/restore-button";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
+import { Dotted } from "@/components/ui/dotted";
 import { RelativeTime } from "@/components/ui/relative-time";
 
 type Props = { workspace: string; drafts: readonly DraftSummary[] };
@@ -42,7 +43,13 @@ export function DraftList({ workspace, drafts }: Props) {
                 )}
               </p>
               <p className="text-sm text-muted-foreground">
-                {originWords(draft)} · {changed(draft.changedFiles)} · last edited <RelativeTime at={draft.changedAt} />
+                <Dotted>
+                  {originWords(draft)}
+                  {changed(draft.changedFiles)}
+                  <span>
+                    last edited <RelativeTime at={draft.changedAt} />
+                  </span>
+                </Dotted>
               </p>
             </div>
             <DiscardButton workspace={workspace} draft={draft} onDiscarded={setDiscarded} />

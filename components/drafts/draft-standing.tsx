@@ -8,7 +8,10 @@ export function DraftStanding({ standing }: { standing: Standing }) {
   return (
     <p
       role="status"
-      className={cn("flex min-w-0 items-center gap-1.5 text-sm", isBad ? "font-medium text-danger" : "text-muted-foreground")}
+      className={cn(
+        "flex min-w-0 items-center gap-1.5 text-sm max-sm:order-first max-sm:basis-full",
+        isBad ? "font-medium text-danger" : "text-muted-foreground",
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>

@@ -22,7 +22,7 @@ export function ShareButton({ workspace, draft }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Link2 aria-hidden />
+        <Link2 aria-hidden className="max-sm:hidden" />
         {isShared ? "Shared" : "Share…"}
       </Button>
       {isOpen && (

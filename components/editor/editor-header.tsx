@@ -21,7 +21,7 @@ export function EditorHeader({ editor, start: { workspace, draft, opened }, envi
         <DialectBadge dialect={document.dialect} />
         <Badge tone="outline">draft{draft.baseRevision === null ? "" : ` of v${draft.baseRevision}`}</Badge>
         {isReadOnly && <Badge>read only</Badge>}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1.5 sm:ml-auto">
           <span className="flex gap-1 max-sm:-ml-2">
             <Button size="icon" variant="ghost" aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
               <Undo2 aria-hidden />

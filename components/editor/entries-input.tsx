@@ -1,23 +1,15 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { entryField, type FormField } from "#core/form/form-field";
-import { type FieldReading, readField } from "#core/form/read-form";
-import type { FieldValue } from "#core/frontmatter/edit/field-value";
+import { entryField } from "#core/form/form-field";
+import { readField } from "#core/form/read-form";
+import type { FieldInputProps } from "@/components/editor/field-input-props";
 import { FieldRow } from "@/components/editor/field-row";
-import type { FormEdits } from "@/components/editor/form-edits";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 
-type Props = {
-  reading: FieldReading;
-  field: FormField & { kind: "entries" };
-  edits: FormEdits;
-  onChange(value: FieldValue | undefined): void;
-};
-
 /** A map with a value of one kind below each key, such as hooks by their event: each is a field of its own, and one more can be added. */
-export function EntriesInput({ reading: { path, node }, field, edits, onChange }: Props) {
+export function EntriesInput({ reading: { path, node }, field, edits, onChange }: FieldInputProps<"entries">) {
   const chosen = useRef<HTMLSelectElement>(null);
   const keys = node?.kind === "map" ? node.entries.map(({ key }) => key) : [];
   const offered = field.keys.filter((key) => !keys.includes(key));

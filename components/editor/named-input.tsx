@@ -3,24 +3,17 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormField } from "#core/form/form-field";
-import type { FieldReading } from "#core/form/read-form";
 import type { FieldPath } from "#core/frontmatter/edit/edit-field";
 import type { FieldValue } from "#core/frontmatter/edit/field-value";
+import type { FieldInputProps } from "@/components/editor/field-input-props";
 import type { FormEdits } from "@/components/editor/form-edits";
 import { ItemFields } from "@/components/editor/item-fields";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-type Props = {
-  reading: FieldReading;
-  field: FormField & { kind: "named" };
-  edits: FormEdits;
-  onChange(value: FieldValue | undefined): void;
-};
-
 /** A list of names, such as servers of the session, and of names with settings of their own, which open to them. */
-export function NamedInput({ reading: { path, value }, field, edits, onChange }: Props) {
+export function NamedInput({ reading: { path, value }, field, edits, onChange }: FieldInputProps<"named">) {
   const items = Array.isArray(value) ? value : [];
   const names = items.map(nameOf);
   const [typed, setTyped] = useState("");

@@ -1,22 +1,13 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import type { FormField } from "#core/form/form-field";
-import type { FieldReading } from "#core/form/read-form";
 import type { FieldValue } from "#core/frontmatter/edit/field-value";
-import type { FormEdits } from "@/components/editor/form-edits";
+import type { FieldInputProps } from "@/components/editor/field-input-props";
 import { ItemFields } from "@/components/editor/item-fields";
 import { Button } from "@/components/ui/button";
 
-type Props = {
-  reading: FieldReading;
-  field: FormField & { kind: "records" };
-  edits: FormEdits;
-  onChange(value: FieldValue | undefined): void;
-};
-
 /** A list of maps: each opens to the fields that it has, and those that it may have. */
-export function RecordsInput({ reading, field, edits, onChange }: Props) {
+export function RecordsInput({ reading, field, edits, onChange }: FieldInputProps<"records">) {
   const items = Array.isArray(reading.value) ? reading.value : [];
   return (
     <div className="space-y-1.5">

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 
-type Version = { version: number; by: { kind: string; name: string }; at: string };
+export type Version = { version: number; by: { kind: string; name: string }; at: string };
 
 type Props<Each extends Version> = {
   versions: readonly Each[];

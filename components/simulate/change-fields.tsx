@@ -39,11 +39,13 @@ export function ChangeFields(props: Props) {
 
 function BaseFields({ workspace, draft: { base }, bases, onChange }: Props) {
   const list = useId();
-  const isKnown = bases.includes(base.id);
+  // What the address names is fetched too, though no agent of the workspace may be called so.
+  const [asked] = useState(base.id);
+  const isKnown = bases.includes(base.id) || (base.id !== "" && base.id === asked);
   const fetchNow = async (signal: AbortSignal) => {
     const path = `/api/v1/workspaces/${encodeURIComponent(workspace)}/mux/around?${new URLSearchParams({ base: base.id })}`;
     const found = muxAroundView.parse(await getJson<unknown>(path, signal)).definitions.find(({ id }) => id === base.id);
-    if (!found) return `No agent ${base.id} is here: write its text.`;
+    if (!found) return `No agent ${base.id} is stored in this workspace; those based on it may have their own copy. Write its text.`;
     onChange({ base: { ...base, text: found.text } });
     return null;
   };

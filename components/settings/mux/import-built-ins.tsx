@@ -141,7 +141,9 @@ export function ImportBuiltIns({ workspace, inForce, shown, shippedIds, canChang
                 ? "Saving…"
                 : isEmptied
                   ? "Restore the shipped headers"
-                  : `Import ${count} ${count === 1 ? "definition" : "definitions"}`}
+                  : count === 0
+                    ? "Nothing to import"
+                    : `Import ${count} ${count === 1 ? "definition" : "definitions"}`}
             </Button>
             <Button disabled={isSame} onClick={() => void start({ change: { kind: "built-ins", definitions: draft }, environment: "" })}>
               See what would change

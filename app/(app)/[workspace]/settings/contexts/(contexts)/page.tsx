@@ -6,10 +6,9 @@ import { orNotFound } from "@/app/or-not-found";
 import { ContextForm } from "@/components/settings/contexts/context-form";
 import { ContextPicker } from "@/components/settings/contexts/context-picker";
 import { contextPurpose } from "@/components/settings/contexts/context-settings";
+import { EarlierVersion } from "@/components/settings/earlier-version";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { VersionList } from "@/components/settings/version-list";
-import { PageLinks } from "@/components/shell/page-links";
-import { Callout } from "@/components/ui/callout";
+import { VersionsSection } from "@/components/settings/versions-section";
 import { may, roleAtLeast } from "@/lib/server/authorize";
 import { getContext } from "@/lib/server/contexts/get-context";
 import { listContextVersions } from "@/lib/server/contexts/list-context-versions";
@@ -46,17 +45,7 @@ export default async function ContextsPage({ params, searchParams }: Props) {
         title={`${dialectNames[dialect]}s in ${environment.name}`}
         about={`${contextPurpose[dialect]} They change no file: they decide what every agent of this format may do in ${environment.name}, and approvals and runs are bound to their version.`}
       >
-        {shown.version !== inForce.version && (
-          <div className="px-4 pt-4">
-            <Callout title={`This is version ${shown.version}; version ${inForce.version} is in force.`}>
-              <p>
-                {canChange
-                  ? `Saved as it stands, it becomes version ${inForce.version + 1}.`
-                  : "It can be read here and is no longer in force."}
-              </p>
-            </Callout>
-          </div>
-        )}
+        <EarlierVersion shown={shown.version} inForce={inForce.version} canChange={canChange} />
         {!canChange && (
           <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">
             {mayWrite
@@ -84,16 +73,17 @@ export default async function ContextsPage({ params, searchParams }: Props) {
         </Link>{" "}
         a base, a toolset or the tools of a program changed? See which agents it would affect.
       </p>
-      <SettingsSection title="Versions" about="Each change is a new version. Open one to see it, or to save it again.">
-        <VersionList
-          versions={versions.items}
-          inForce={inForce.version}
-          shown={shown.version}
-          versionHref={versionHref}
-          empty="None has been saved yet: the program's own defaults are in force."
-        />
-      </SettingsSection>
-      <PageLinks path={path} query={place} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />
+      <VersionsSection
+        path={path}
+        query={place}
+        cursor={cursor}
+        purpose="Each change is a new version. Open one to see it, or to save it again."
+        page={versions}
+        inForce={inForce.version}
+        shown={shown.version}
+        versionHref={versionHref}
+        empty="None has been saved yet: the program's own defaults are in force."
+      />
     </>
   );
 }

@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import shipped from "#core/dialects/mux/data/built-ins.json";
 import { readMuxQuery } from "@/app/(app)/[workspace]/settings/mux/read-mux-query";
 import { orNotFound } from "@/app/or-not-found";
+import { EarlierVersion } from "@/components/settings/earlier-version";
 import { ImportBuiltIns } from "@/components/settings/mux/import-built-ins";
 import { ShippedAgents } from "@/components/settings/mux/shipped-agents";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { VersionList } from "@/components/settings/version-list";
-import { PageLinks } from "@/components/shell/page-links";
-import { Callout } from "@/components/ui/callout";
+import { VersionsSection } from "@/components/settings/versions-section";
 import { may } from "@/lib/server/authorize";
 import { listMuxBuiltInVersions } from "@/lib/server/resolution/list-mux-built-in-versions";
 import { getMuxBuiltIns } from "@/lib/server/resolution/mux-built-ins";
@@ -36,17 +35,7 @@ export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
         title="Imported built-in agents"
         about="A Mux agent may be based on one that Mux itself ships, such as exec. Import those of your own Mux, and deploys from then on are based on them, with their texts; revisions keep what they were deployed with."
       >
-        {shown.version !== inForce.version && (
-          <div className="px-4 pt-4 pb-1">
-            <Callout title={`This is version ${shown.version}; version ${inForce.version} is in force.`}>
-              <p>
-                {canChange
-                  ? `Saved as it stands, it becomes version ${inForce.version + 1}.`
-                  : "It can be read here and is no longer in force."}
-              </p>
-            </Callout>
-          </div>
-        )}
+        <EarlierVersion shown={shown.version} inForce={inForce.version} canChange={canChange} />
         {!canChange && <p className="border-b px-4 py-2.5 text-sm text-muted-foreground">Only admins and owners can change this.</p>}
         <ImportBuiltIns
           key={version ?? "newest"}
@@ -64,17 +53,18 @@ export default async function MuxBuiltInsPage({ params, searchParams }: Props) {
       >
         <ShippedAgents isInForce={isShippedInForce} />
       </SettingsSection>
-      <SettingsSection title="Versions" about="Each import is a new version. Open one to see it, or to import it again.">
-        <VersionList
-          versions={versions.items}
-          inForce={inForce.version}
-          shown={shown.version}
-          versionHref={versionHref}
-          empty="None has been imported yet."
-          about={({ ids }) => (ids.length === 0 ? "the shipped headers" : ids.join(", "))}
-        />
-      </SettingsSection>
-      <PageLinks path={path} query={{}} label="Pages of versions" cursor={cursor} nextCursor={versions.nextCursor} />
+      <VersionsSection
+        path={path}
+        query={{}}
+        cursor={cursor}
+        purpose="Each import is a new version. Open one to see it, or to import it again."
+        page={versions}
+        inForce={inForce.version}
+        shown={shown.version}
+        versionHref={versionHref}
+        empty="None has been imported yet."
+        about={({ ids }) => (ids.length === 0 ? "the shipped headers" : ids.join(", "))}
+      />
     </>
   );
 }
