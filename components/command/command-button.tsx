@@ -3,9 +3,11 @@
 import { Search } from "lucide-react";
 import { paletteEvent } from "@/components/command/palette-event";
 import { Kbd } from "@/components/ui/kbd";
+import { useIsApple } from "@/lib/client/use-is-apple";
 
 /** Opens the palette by a press, and tells its key. */
 export function CommandButton() {
+  const key = useIsApple() ? "⌘K" : "Ctrl K";
   return (
     <button
       type="button"
@@ -17,7 +19,7 @@ export function CommandButton() {
       <Search aria-hidden className="size-4" />
       <span className="max-md:sr-only">Go to</span>
       <span aria-hidden className="max-md:hidden">
-        <Kbd>⌘K</Kbd>
+        <Kbd>{key}</Kbd>
       </span>
     </button>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { type ShortcutCommand, shortcuts } from "@/lib/client/keyboard-shortcuts";
+import { useIsApple } from "@/lib/client/use-is-apple";
 
 /** Here, where they are read: every page loads the shortcuts, and hardly one their help. */
 const does: Record<ShortcutCommand, string> = {
@@ -25,7 +26,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose} width="sm">
       <dl className="divide-y">
         <Shortcut does="Go anywhere, do anything">
-          <Kbd>⌘ K</Kbd> or <Kbd>Ctrl K</Kbd>
+          <Kbd>{useIsApple() ? "⌘K" : "Ctrl K"}</Kbd>
         </Shortcut>
         {shortcuts.map(({ keys, command }) => (
           <Shortcut key={command} does={does[command]}>
