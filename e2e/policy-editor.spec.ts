@@ -234,8 +234,10 @@ test("what if a base removed less: the widened agents come first, before anythin
 
   await test.step("settings say it before they are saved", async () => {
     await page.goto(`/${team.slug}/settings/contexts?environment=dev&dialect=mux`);
-    await page.getByLabel("The whole document, as JSON").fill('{ "callerToolPolicy": [{ "regex_match": "bash", "action": "enable" }] }');
-    await page.getByRole("button", { name: "See what would change" }).click();
+    await expect(async () => {
+      await page.getByLabel("The whole document, as JSON").fill('{ "callerToolPolicy": [{ "regex_match": "bash", "action": "enable" }] }');
+      await page.getByRole("button", { name: "See what would change" }).click({ timeout: 1_000 });
+    }).toPass();
     await expect(answer.getByRole("listitem").first()).toContainText(/upon.*widens.*bash\s*gained/s);
   });
 });

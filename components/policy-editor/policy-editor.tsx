@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { policyDelta } from "#core/policy/policy-delta";
-import type { DeclaredModules } from "#core/policy-edit/taken-modules";
+import type { DeclaredModules } from "#core/policy-edit/declared-modules";
 import { BaseImpact } from "@/components/policy-editor/base-impact";
 import { DeltaStrip } from "@/components/policy-editor/delta-strip";
 import { IdleRules } from "@/components/policy-editor/idle-rules";
