@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { MergeChoice, MergeConflict } from "#core/merge/merge-conflict";
+import type { MergeChoice, MergeConflict, MergeDecision, MergeRest } from "#core/merge/merge-conflict";
 import { ConflictCard, type SideNames } from "@/components/drafts/conflict-card";
 import { Button } from "@/components/ui/button";
 import { DialogActions } from "@/components/ui/dialog";
@@ -10,17 +10,22 @@ type Props = {
   conflicts: readonly MergeConflict[];
   names: SideNames;
   isBusy: boolean;
-  onSettle: (choices: MergeChoice[]) => void;
+  onSettle: (decision: MergeDecision) => void;
   onCancel: () => void;
 };
 
 /** Conflict by conflict: mine, theirs, what was before, or a text of one's own. Nothing is taken until all are chosen. */
 export function MergeView({ conflicts, names, isBusy, onSettle, onCancel }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map());
+  /** Said once, however many conflicts there are. */
+  const [rest, setRest] = useState<MergeRest>();
   const choose = (choice: MergeChoice) => setChosen((before) => new Map(before).set(choice.id, choice));
-  const takeAll = (take: "mine" | "theirs") => setChosen(new Map(conflicts.map(({ id }) => [id, { id, take }])));
   const choices = conflicts.flatMap(({ id }) => chosen.get(id) ?? []);
-  const left = conflicts.length - choices.length;
+  const left = rest ? 0 : conflicts.length - choices.length;
+  const takeAll = (take: MergeRest) => {
+    setChosen(new Map());
+    setRest(take);
+  };
   return (
     <div className="space-y-3">
       {conflicts.length > 1 && (
@@ -36,7 +41,12 @@ export function MergeView({ conflicts, names, isBusy, onSettle, onCancel }: Prop
       <ol className="space-y-3">
         {conflicts.map((conflict) => (
           <li key={conflict.id}>
-            <ConflictCard conflict={conflict} names={names} choice={chosen.get(conflict.id)} onChoose={choose} />
+            <ConflictCard
+              conflict={conflict}
+              names={names}
+              choice={chosen.get(conflict.id) ?? (rest && { id: conflict.id, take: rest })}
+              onChoose={choose}
+            />
           </li>
         ))}
       </ol>
@@ -45,7 +55,7 @@ export function MergeView({ conflicts, names, isBusy, onSettle, onCancel }: Prop
       </p>
       <DialogActions>
         <Button onClick={onCancel}>Not now</Button>
-        <Button variant="primary" disabled={left > 0 || isBusy} onClick={() => onSettle(choices)}>
+        <Button variant="primary" disabled={left > 0 || isBusy} onClick={() => onSettle({ choices, rest })}>
           {isBusy ? "Merging…" : "Merge"}
         </Button>
       </DialogActions>

@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { MergeDecision } from "#core/merge/merge-conflict";
 import type { PolicyDelta } from "#core/policy/policy-delta";
-import type { DraftSummary, MergeChoice, MergeResult } from "#schemas/draft";
+import type { DraftSummary, MergeResult } from "#schemas/draft";
 import { ChangedFiles } from "@/components/drafts/changed-files";
 import { MergeView } from "@/components/drafts/merge-view";
 import { SaveRefusal } from "@/components/drafts/save-refusal";
@@ -71,9 +72,9 @@ export default function SaveDialog({ workspace, draft, document, base, delta, en
       router.push(`/${workspace}/agents/${encodeURIComponent(agent)}/revisions/${revision.number}`);
     });
 
-  const bring = (choices: MergeChoice[], onto?: number) =>
+  const bring = (decision: MergeDecision, onto?: number) =>
     attempt(async (expectedVersion) => {
-      const result = unwrap(await mergeDraftAction(workspace, { draft: draft.id, expectedVersion, onto, choices }));
+      const result = unwrap(await mergeDraftAction(workspace, { draft: draft.id, expectedVersion, onto, ...decision }));
       if (!result.draft) return setMerge(result);
       await keeping.adopt(result.draft);
       onMerged(result.onto);
@@ -94,7 +95,7 @@ export default function SaveDialog({ workspace, draft, document, base, delta, en
           conflicts={merge.conflicts}
           names={names}
           isBusy={isBusy}
-          onSettle={(choices) => void bring(choices, merge.onto)}
+          onSettle={(decision) => void bring(decision, merge.onto)}
           onCancel={onClose}
         />
       </Dialog>
@@ -124,7 +125,9 @@ export default function SaveDialog({ workspace, draft, document, base, delta, en
           onChange={setEnvironment}
           hint="The revision is stored; no slot moves."
         />
-        {isOvertaken && <Overtaken latest={Number(failure.error.facts?.latestRevision)} isBusy={isBusy} onMerge={() => void bring([])} />}
+        {isOvertaken && (
+          <Overtaken latest={Number(failure.error.facts?.latestRevision)} isBusy={isBusy} onMerge={() => void bring({ choices: [] })} />
+        )}
         {failure && !isOvertaken && <SaveRefusal failure={failure} />}
         {isRenamed && (
           <Button onClick={() => void publish(true)} disabled={isBusy}>

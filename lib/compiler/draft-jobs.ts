@@ -25,7 +25,7 @@ export async function sourceJob({ archivePath, targetPath }: JobInput<"source">)
 }
 
 /** Brings a folder together with a newer package of the same agent, and writes down what became of it, as a plain tar. */
-export async function mergeJob({ base, mine, theirs, choices, targetPath }: JobInput<"merge">): Promise<JobOutput<"merge">> {
+export async function mergeJob({ base, mine, theirs, decision, targetPath }: JobInput<"merge">): Promise<JobOutput<"merge">> {
   const [before, after, now] = [
     await packageSource(base.archivePath),
     await packageSource(theirs.archivePath),
@@ -39,7 +39,7 @@ export async function mergeJob({ base, mine, theirs, choices, targetPath }: JobI
     mine: mergeFolder(now.value),
     theirs: mergeFolder(after.value.folder.entries),
   };
-  const { files, ...merge } = mergeFolders(folders, choices);
+  const { files, ...merge } = mergeFolders(folders, decision);
   await writeFile(targetPath, plainTar([...files].map(([path, bytes]) => ({ path, bytes }))));
   return { ok: true, value: merge, warnings: [] };
 }

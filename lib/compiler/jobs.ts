@@ -13,7 +13,7 @@ import type { AgentComparison } from "#core/diff/compare-agents";
 import type { CompareOptions } from "#core/diff/compared-package";
 import type { ToolExplanation } from "#core/explain-tool";
 import type { SetAsideReason } from "#core/folder/set-aside";
-import type { MergeChoice } from "#core/merge/merge-conflict";
+import type { MergeDecision } from "#core/merge/merge-conflict";
 import type { FolderMerge } from "#core/merge/merge-folders";
 import type { Digest } from "#core/package/digest";
 import type { Builder, LaunchSettings, Manifest } from "#core/package/manifest";
@@ -131,7 +131,7 @@ export type Jobs = {
       base: { archivePath: string };
       theirs: { archivePath: string };
       mine: { path: string };
-      choices: readonly MergeChoice[];
+      decision: MergeDecision;
       targetPath: string;
     };
     output: Checked<Omit<FolderMerge, "files">>;

@@ -217,6 +217,8 @@ export const mergeDraftInput = draftTarget.extend({
   /** The revision to merge with, as the caller saw it; a newer one is a conflict (AGENT_CHANGED). The newest when absent. */
   onto: revisionNumber.optional(),
   choices: z.array(mergeChoice).max(5_000).default([]),
+  /** The side that settles every conflict without a choice. When absent they stay open. */
+  rest: z.enum(["mine", "theirs"]).optional(),
 });
 export type MergeDraftInput = z.infer<typeof mergeDraftInput>;
 

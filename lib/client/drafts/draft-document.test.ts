@@ -53,14 +53,25 @@ describe("a draft as the editor opens it", () => {
     const asked: unknown[] = [];
     const { document, base } = await openDraft(view([{ path: "agent.md", change: "changed", content: long, base: long }]), async (file) => {
       asked.push(file);
-      return new Uint8Array([asked.length]);
+      return new Uint8Array([0, asked.length]);
     });
     expect(asked).toEqual([
       { path: "agent.md", side: "draft" },
       { path: "agent.md", side: "base" },
     ]);
-    expect(document.files.get("agent.md")).toMatchObject({ bytes: new Uint8Array([1]) });
-    expect(base.files.get("agent.md")).toMatchObject({ bytes: new Uint8Array([2]) });
+    expect(document.files.get("agent.md")).toMatchObject({ bytes: new Uint8Array([0, 1]) });
+    expect(base.files.get("agent.md")).toMatchObject({ bytes: new Uint8Array([0, 2]) });
+  });
+
+  test("edits as text what was fetched and is text", async () => {
+    const left: DraftContent = { bytes: 4, digest: "sha256:left", text: null, base64: null };
+    const paths = Array.from({ length: 9 }, (_, index) => `notes/${index}.md`);
+    const { document, base } = await openDraft(
+      view(paths.map((path) => ({ path, change: "none", content: left, base: null }))),
+      async ({ path }) => new TextEncoder().encode(`# ${path}`),
+    );
+    for (const path of paths) expect(document.files.get(path)).toEqual({ kind: "text", text: `# ${path}` });
+    expect(base.files).toEqual(document.files);
   });
 });
 
@@ -103,7 +114,7 @@ describe("two pages with one draft", () => {
     const sides = { base: doc({ "agent.md": "a\n" }), mine: doc({ "agent.md": "m\n" }), theirs: doc({ "agent.md": "t\n" }) };
     const { open } = mergeDocuments(sides);
     expect(open).toEqual(["agent.md#1"]);
-    expect(mergeDocuments(sides, [{ id: "agent.md#1", take: "mine" }]).document.files.get("agent.md")).toBe(
+    expect(mergeDocuments(sides, { choices: [{ id: "agent.md#1", take: "mine" }] }).document.files.get("agent.md")).toBe(
       sides.mine.files.get("agent.md"),
     );
   });

@@ -1,5 +1,6 @@
 import type { Dialect } from "#core/dialects/dialect";
-import type { DraftContent, DraftView } from "#schemas/draft";
+import { decodeText } from "#core/frontmatter/decode-text";
+import { type DraftContent, type DraftView, draftLimits } from "#schemas/draft";
 import type { EditorDocument, EditorFile } from "@/lib/client/editor/editor-document";
 
 /** A draft as the editor opens it: what it is now, and the folder of the revision that it changes (empty where it begins an agent). */
@@ -8,17 +9,19 @@ export type OpenedDraft = { document: EditorDocument; base: EditorDocument };
 type Sides = { path: string; side: "draft" | "base" };
 
 /**
- * The documents of a draft. Files that were too long to be sent along are fetched with `fetchFile`.
+ * The documents of a draft. Files that were not sent along are fetched with `fetchFile`, and are text like any others, but for those that
+ * are too long to be edited.
  * @throws what `fetchFile` throws.
  */
 export async function openDraft(view: DraftView, fetchFile: (file: Sides) => Promise<Uint8Array>): Promise<OpenedDraft> {
+  const fetched = await fetchFiles(view, fetchFile);
   const files = new Map<string, EditorFile>();
   const baseFiles = new Map<string, EditorFile>();
   for (const { path, change, content, base } of view.files) {
-    const file = content && (await toFile(content, () => fetchFile({ path, side: "draft" })));
+    const file = content && toFile(content, fetched.get(`draft ${path}`));
     if (file) files.set(path, file);
     // What did not change is one object in both, so that nothing looks changed.
-    const before = change === "none" ? file : base && (await toFile(base, () => fetchFile({ path, side: "base" })));
+    const before = change === "none" ? file : base && toFile(base, fetched.get(`base ${path}`));
     if (before) baseFiles.set(path, before);
   }
   const { dialect, entryPath } = view;
@@ -35,10 +38,32 @@ export function openDraftOf(workspace: string, view: DraftView): Promise<OpenedD
   });
 }
 
-async function toFile({ text, base64, digest }: DraftContent, fetchBytes: () => Promise<Uint8Array>): Promise<EditorFile> {
+/** So many requests at once: a browser has six for one server, and the draft is to be saved meanwhile. */
+const fetchesMax = 4;
+
+/** The bytes of all files that were not sent along, by side and path. */
+async function fetchFiles({ files }: DraftView, fetchFile: (file: Sides) => Promise<Uint8Array>): Promise<Map<string, Uint8Array>> {
+  const isMissing = (content: DraftContent | null) => content !== null && content.text === null && content.base64 === null;
+  const missing = files.flatMap(({ path, change, content, base }): Sides[] => [
+    ...(isMissing(content) ? [{ path, side: "draft" } as const] : []),
+    ...(change !== "none" && isMissing(base) ? [{ path, side: "base" } as const] : []),
+  ]);
+  const fetched = new Map<string, Uint8Array>();
+  const waiting = missing.values();
+  const fetchNext = async () => {
+    for (const file of waiting) fetched.set(`${file.side} ${file.path}`, await fetchFile(file));
+  };
+  await Promise.all(Array.from({ length: fetchesMax }, fetchNext));
+  return fetched;
+}
+
+function toFile({ text, base64, digest }: DraftContent, fetched: Uint8Array = new Uint8Array()): EditorFile {
   if (text !== null) return { kind: "text", text };
-  if (base64 !== null) return { kind: "bytes", bytes: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)), digest };
-  return { kind: "bytes", bytes: await fetchBytes(), digest };
+  const bytes = base64 === null ? fetched : Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  // What is sent along as bytes is no text; of the rest the server did not say.
+  const isText = base64 === null && bytes.length <= draftLimits.inlineFileBytesMax && !bytes.includes(0);
+  const decoded = isText ? decodeText(bytes) : null;
+  return decoded?.ok ? { kind: "text", text: decoded.text } : { kind: "bytes", bytes, digest };
 }
 
 /** The definition of the revision; it may have had another path there. */

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { decodeText } from "#core/frontmatter/decode-text";
 import type { MergeFolder } from "#core/merge/file-trios";
-import type { MergeChoice, MergeConflict, Sides } from "#core/merge/merge-conflict";
+import type { MergeConflict, MergeDecision, Sides } from "#core/merge/merge-conflict";
 import { mergeFolders } from "#core/merge/merge-folders";
 import { digestOf } from "#core/package/digest";
 import type { EditorDocument, EditorFile } from "@/lib/client/editor/editor-document";
@@ -11,10 +11,10 @@ import type { EditorDocument, EditorFile } from "@/lib/client/editor/editor-docu
 export type DocumentMerge = { document: EditorDocument; conflicts: MergeConflict[]; open: string[] };
 
 /** Brings together what two pages made of one document, as the server does with revisions. */
-export function mergeDocuments(sides: Sides<EditorDocument>, choices: readonly MergeChoice[] = []): DocumentMerge {
+export function mergeDocuments(sides: Sides<EditorDocument>, decision?: MergeDecision): DocumentMerge {
   const { base, mine, theirs } = sides;
   const folders = { base: folderOf(base), mine: folderOf(mine), theirs: folderOf(theirs) };
-  const { files, conflicts, open } = mergeFolders(folders, choices);
+  const { files, conflicts, open } = mergeFolders(folders, decision);
   const merged = [...files].map(([path, bytes]): [string, EditorFile] => [path, kept(path, bytes, sides)]);
   const wanted = mine.entryPath === base.entryPath ? theirs.entryPath : mine.entryPath;
   const entryPath = files.has(wanted) ? wanted : theirs.entryPath;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { MergeChoice, MergeConflict, Sides } from "#core/merge/merge-conflict";
+import type { MergeConflict, MergeDecision, Sides } from "#core/merge/merge-conflict";
 import type { DraftView } from "#schemas/draft";
 import { isSameDocument } from "@/lib/client/drafts/draft-changes";
 import { openDraftOf } from "@/lib/client/drafts/draft-document";
@@ -16,7 +16,7 @@ export type DraftKeeping = {
   /** Set while conflicts with another page are open; nothing is sent meanwhile. */
   overtaken: Overtaken | null;
   /** Settles them. False where choices are missing. */
-  settle(choices: readonly MergeChoice[]): boolean;
+  settle(decision: MergeDecision): boolean;
   /** Sends everything now; null where the server could not take it, else the version it has. */
   flush(): Promise<number | null>;
   /** Goes on from a draft that the server changed itself, as by a merge with a revision. */
@@ -48,9 +48,9 @@ export function useDraft({ workspace, draft, saver, document, onOpen }: Options)
 
   /** Brings what was made here into the newest draft. */
   const bring = useCallback(
-    (base: EditorDocument, newest: ServerDraft, choices: readonly MergeChoice[] = []): boolean => {
+    (base: EditorDocument, newest: ServerDraft, decision?: MergeDecision): boolean => {
       const sides = { base, mine: shown.current, theirs: newest.document };
-      const { document: merged, conflicts, open } = mergeDocuments(sides, choices);
+      const { document: merged, conflicts, open } = mergeDocuments(sides, decision);
       if (open.length > 0) {
         setOvertaken({ sides, newest, conflicts });
         return false;
@@ -89,7 +89,7 @@ export function useDraft({ workspace, draft, saver, document, onOpen }: Options)
     if (standing.kind === "overtaken") bring(standing.base, standing.newest);
   }, [standing, bring]);
 
-  const settle = (choices: readonly MergeChoice[]) => overtaken !== null && bring(overtaken.sides.base, overtaken.newest, choices);
+  const settle = (decision: MergeDecision) => overtaken !== null && bring(overtaken.sides.base, overtaken.newest, decision);
   const flush = async () => ((await saver.flush()) ? saver.version : null);
   const adopt = async (view: DraftView) => {
     const { document: merged } = await openDraftOf(workspace, view);

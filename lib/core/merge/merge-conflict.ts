@@ -24,5 +24,11 @@ export type MergeConflict = {
 /** How a conflict is settled: with one of its sides, or with a text of one's own. */
 export type MergeChoice = { id: string; take: "base" | "mine" | "theirs" } | { id: string; take: "text"; text: string };
 
+/** The side that settles every conflict for which nothing else was chosen. */
+export type MergeRest = "mine" | "theirs";
+
+/** What settles the conflicts of a merge: choices for single ones, and a side for all others; without that they stay open. */
+export type MergeDecision = { choices: readonly MergeChoice[]; rest?: MergeRest | undefined };
+
 /** Sides of a conflict that could not be settled by a rule. */
 export type Sides<T> = { base: T; mine: T; theirs: T };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MergeConflict } from "#core/merge/merge-conflict";
+import type { MergeChoice, MergeConflict } from "#core/merge/merge-conflict";
 import { mergeFolders } from "#core/merge/merge-folders";
 import { mergeFolder, textsOf } from "#core/merge/testing/merge-folder";
 
@@ -59,9 +59,9 @@ const sides = files.chain((base) => fc.tuple(fc.constant(base), fc.oneof(edited(
 // What is half a surrogate pair cannot be written to a file, and so is not in one.
 const stored = (folder: Files) => textsOf(new Map([...mergeFolder(folder)].map(([path, { content }]) => [path, content])));
 
-function merge(base: Files, mine: Files, theirs: Files, choices: Parameters<typeof mergeFolders>[1] = []) {
+function merge(base: Files, mine: Files, theirs: Files, choices: readonly MergeChoice[] = []) {
   const of = (folder: Files) => mergeFolder(stored(folder));
-  const { files: merged, ...rest } = mergeFolders({ base: of(base), mine: of(mine), theirs: of(theirs) }, choices);
+  const { files: merged, ...rest } = mergeFolders({ base: of(base), mine: of(mine), theirs: of(theirs) }, { choices });
   return { ...rest, files: textsOf(merged) };
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { MergeChoice } from "#core/merge/merge-conflict";
+import type { MergeChoice, MergeRest } from "#core/merge/merge-conflict";
 import { mergeFolders } from "#core/merge/merge-folders";
 import { mergeFolder, textsOf } from "#core/merge/testing/merge-folder";
 
 type Files = Record<string, string>;
 
-function merge(base: Files, mine: Files, theirs: Files, choices: MergeChoice[] = []) {
-  const { files, ...rest } = mergeFolders({ base: mergeFolder(base), mine: mergeFolder(mine), theirs: mergeFolder(theirs) }, choices);
+function merge(base: Files, mine: Files, theirs: Files, choices: MergeChoice[] = [], side?: MergeRest) {
+  const { files, ...rest } = mergeFolders(
+    { base: mergeFolder(base), mine: mergeFolder(mine), theirs: mergeFolder(theirs) },
+    { choices, rest: side },
+  );
   return { ...rest, files: textsOf(files) };
 }
 
@@ -224,5 +227,22 @@ describe("hostile folders", () => {
   test("of headers with many fields that both set are merged by lines, before it takes too long", () => {
     const of = (who: string) => agent(Array.from({ length: 400 }, (_, index) => `key${index}: ${who}\n`).join(""));
     expect(merge(of("base"), of("mine"), of("theirs")).conflicts.map(({ kind }) => kind)).toEqual(["text"]);
+  });
+});
+
+describe("what nobody chose by itself", () => {
+  const sides = [
+    { "a.md": "1\n", "b.md": "1\n" },
+    { "a.md": "2\n", "b.md": "2\n" },
+    { "a.md": "3\n", "b.md": "3\n" },
+  ] as const;
+
+  test.each<[MergeRest, string]>([
+    ["mine", "2\n"],
+    ["theirs", "3\n"],
+  ])("is settled by %s where that is to settle the rest, and choices count before it", (side, text) => {
+    const [first] = merge(...sides).open;
+    const merged = merge(...sides, [{ id: first ?? "", take: "base" }], side);
+    expect(merged).toMatchObject({ open: [], files: { "a.md": "1\n", "b.md": text } });
   });
 });

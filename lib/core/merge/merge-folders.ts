@@ -1,6 +1,6 @@
 import { pathProblem } from "#core/folder/path-rules";
 import { type FileTrio, fileTrios, type MergeFolder, type PlacedFile } from "#core/merge/file-trios";
-import type { MergeChoice, MergeConflict, Sides } from "#core/merge/merge-conflict";
+import type { MergeConflict, MergeDecision, Sides } from "#core/merge/merge-conflict";
 import { chosenContent, mergeContent, sideOf } from "#core/merge/merge-content";
 import { type MergeSession, mergeSession } from "#core/merge/merge-session";
 
@@ -21,8 +21,8 @@ export type FolderMerge = {
  * Brings together what two sides made of one folder. Files follow their renames; headers are merged by field and texts by line. What both
  * changed in their own way is a conflict and never decided here: without a choice it stays open. Bounded, and never throws.
  */
-export function mergeFolders(folders: Sides<MergeFolder>, choices: readonly MergeChoice[] = []): FolderMerge {
-  const session = mergeSession(choices);
+export function mergeFolders(folders: Sides<MergeFolder>, decision: MergeDecision = { choices: [] }): FolderMerge {
+  const session = mergeSession(decision);
   const files = new Map<string, Uint8Array>();
   const merged: string[] = [];
   const isTaken = (path: string) => [files, ...Object.values(folders)].some((folder) => folder.has(path));

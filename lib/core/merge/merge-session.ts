@@ -1,5 +1,5 @@
 import { type DiffBudget, diffBudget } from "#core/diff/text/diff-budget";
-import type { MergeChoice, MergeConflict } from "#core/merge/merge-conflict";
+import type { MergeChoice, MergeConflict, MergeDecision } from "#core/merge/merge-conflict";
 
 /** What one merge of two folders has found so far, and what was chosen. */
 export type MergeSession = {
@@ -17,7 +17,7 @@ export type MergeSession = {
 /** Enough for dozens of fields that both sides set in a header of people's, and a second or two at the most. */
 const headerUnitsMax = 1_000_000;
 
-export function mergeSession(choices: readonly MergeChoice[]): MergeSession {
+export function mergeSession({ choices, rest }: MergeDecision): MergeSession {
   const chosen = new Map(choices.map((choice) => [choice.id, choice]));
   const conflicts: MergeConflict[] = [];
   const open = new Set<string>();
@@ -29,7 +29,7 @@ export function mergeSession(choices: readonly MergeChoice[]): MergeSession {
     headerUnits: headerUnitsMax,
     ask(conflict) {
       conflicts.push(conflict);
-      const choice = chosen.get(conflict.id);
+      const choice = chosen.get(conflict.id) ?? (rest && { id: conflict.id, take: rest });
       if (!choice) open.add(conflict.id);
       return choice ?? { id: conflict.id, take: "theirs" };
     },

@@ -76,6 +76,14 @@ describe("an answer", () => {
     expect(await refusal(res)).toMatchObject({ status: 409, code: "SLOT_MOVED" });
   });
 
+  it("403 to the files of a draft before they have come, where the caller may not write any", async () => {
+    const reader = await createClient(server, { scope: "read", in: client.workspace });
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1024).fill(32)) });
+    const headers = { "content-type": "application/json" };
+    const res = await reader.ask("/drafts", { method: "POST", headers, body: endless, duplex: "half" } as RequestInit);
+    expect(await refusal(res)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  });
+
   it("413 to a JSON body over 256 KiB, whether its length is told or not", async () => {
     const body = JSON.stringify({ name: `local/${"x".repeat(256 * 1024)}` });
     expect(

@@ -37,6 +37,7 @@ import { problemOf } from "@/lib/server/api/to-problem";
 import { addTokenRoutes } from "@/lib/server/api/tokens";
 import { addUploadRoutes } from "@/lib/server/api/uploads";
 import type { UploadOptions } from "@/lib/server/api/with-upload";
+import { authorize } from "@/lib/server/authorize";
 
 const jsonBytesMax = 256 * 1024;
 const workspace = "/api/v1/workspaces/:workspace/*";
@@ -64,7 +65,10 @@ export function createApi(options: ApiOptions = {}): Api {
   // Uploads have limits of their own, counted while they are written to disk.
   api.use("/api/*", (c, next) => {
     if (uploads.test(c.req.path)) return next();
-    return draftBodies.test(c.req.path) ? limitDraft(c, next) : limitJson(c, next);
+    if (!draftBodies.test(c.req.path)) return limitJson(c, next);
+    // Asked before the body is read, which can be long.
+    if (c.req.method !== "GET") authorize(c.get("ctx"), "draft:write");
+    return limitDraft(c, next);
   });
   api.use("/api/v1/*", bodyEtag);
   api.use(workspace, (c, next) => (uploads.test(c.req.path) || unkept.test(c.req.path) ? next() : idempotency(c, next)));

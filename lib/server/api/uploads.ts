@@ -90,7 +90,7 @@ export function addUploadRoutes(api: Api, options: UploadOptions = {}): void {
     return withUpload(
       c,
       async (upload, signal) => {
-        const result = await deployRevision(c.get("ctx"), input, upload, undefined, signal);
+        const result = await deployRevision(c.get("ctx"), input, upload, undefined, { signal });
         if (result.slot) forgetSlots(c.get("ctx"), result.agent, [result.slot]);
         return c.json(result, result.reused ? 200 : 201);
       },

@@ -64,7 +64,7 @@ async function saveConversion(
     const { environment, expectedVersion, expectedLatest, message, to } = input;
     const upload: UploadFile = { path: targetPath, kind: "spool", name: view.name };
     const deploy = { environment, expectedVersion, expectedLatest, message, root, dialect: to, conversion };
-    return deployRevision(ctx, deploy, upload, steps, signal);
+    return deployRevision(ctx, deploy, upload, steps, { signal });
   });
 }
 

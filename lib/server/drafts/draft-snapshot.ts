@@ -10,6 +10,11 @@ export function storedFile({ content, digest }: { content: Uint8Array | null; di
   return content !== null && digest !== null ? { bytes: content, digest } : null;
 }
 
+/** The stored files of a draft of the workspace. */
+export function filesOfDraft({ workspace }: Pick<ServiceContext, "workspace">, { id }: { id: string }) {
+  return { draftId: id, draft: { workspaceId: workspace.id } };
+}
+
 /** What a draft changes of its revision, by path; null is a file that is deleted. */
 export type DraftChanges = ReadonlyMap<string, StoredFile | null>;
 
@@ -25,7 +30,7 @@ export async function readDraftSnapshot(ctx: ServiceContext, id: string, find: t
   return ctx.db.$transaction(
     async (tx) => {
       const draft = await find(tx, ctx, id);
-      const rows = await tx.draftFile.findMany({ where: { draftId: draft.id }, select: { path: true, content: true, digest: true } });
+      const rows = await tx.draftFile.findMany({ where: filesOfDraft(ctx, draft), select: { path: true, content: true, digest: true } });
       return { draft, changes: new Map(rows.map((row) => [row.path, storedFile(row)])) };
     },
     { isolationLevel: "RepeatableRead" },

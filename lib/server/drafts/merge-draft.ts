@@ -2,6 +2,7 @@ import "server-only";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { plainTar } from "#compiler/plain-tar";
+import type { MergeDecision } from "#core/merge/merge-conflict";
 import type { FolderMerge } from "#core/merge/merge-folders";
 import type { MergeDraftInput, MergeResult } from "#schemas/draft";
 import { authorize } from "@/lib/server/authorize";
@@ -11,7 +12,7 @@ import { type BaseListing, readBaseListing, readPlainTar } from "@/lib/server/dr
 import { filesOf, readDraftFolder } from "@/lib/server/drafts/draft-folder";
 import { type DraftRow, expectDraftVersion, expectOpen, findOwnDraft } from "@/lib/server/drafts/draft-row";
 import { draftSizes } from "@/lib/server/drafts/draft-sizes";
-import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
+import { filesOfDraft, readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
 import { getDraft } from "@/lib/server/drafts/get-draft";
 import { takeVersion } from "@/lib/server/drafts/save-draft";
 import { type FileChange, writeDraftFiles } from "@/lib/server/drafts/write-draft-files";
@@ -40,7 +41,11 @@ export async function mergeDraft(
     const mine = path.join(folder, "mine");
     const targetPath = path.join(folder, "merged");
     await writeFile(mine, plainTar(filesOf(await readDraftFolder(ctx, snapshot, sources))));
-    const { open, ...merge } = await runMerge(sources, base, theirs, { mine, choices: input.choices, targetPath });
+    const { open, ...merge } = await runMerge(sources, base, theirs, {
+      mine,
+      decision: { choices: input.choices, rest: input.rest },
+      targetPath,
+    });
     if (open.length > 0) return { baseRevision, onto, ...merge, draft: null };
     const files = await readPlainTar(targetPath);
     await rebase(ctx, draft, { base, theirs, files, onto, version: input.expectedVersion });
@@ -70,11 +75,11 @@ function runMerge(
   { store, jobs }: ResolutionSources,
   base: BaseListing,
   theirs: BaseListing,
-  { mine, choices, targetPath }: { mine: string; choices: MergeDraftInput["choices"]; targetPath: string },
+  { mine, decision, targetPath }: { mine: string; decision: MergeDecision; targetPath: string },
 ): Promise<Omit<FolderMerge, "files">> {
   return withArchive(store, base.archive, async (before) => {
     const value = await withArchive(store, theirs.archive, (after) =>
-      runJob(jobs, "merge", { base: { archivePath: before }, theirs: { archivePath: after }, mine: { path: mine }, choices, targetPath }),
+      runJob(jobs, "merge", { base: { archivePath: before }, theirs: { archivePath: after }, mine: { path: mine }, decision, targetPath }),
     );
     return { ok: true, value, warnings: [] };
   });
@@ -91,7 +96,7 @@ async function rebase(ctx: ServiceContext, draft: DraftRow, { base, theirs, file
   const entryPath = wanted.find((path) => path !== null && files.has(path)) ?? draft.entryPath;
   await ctx.db.$transaction(async (tx) => {
     await takeVersion(tx, ctx, draft.id, version, { entryPath, baseRevision: onto });
-    await tx.draftFile.deleteMany({ where: { draftId: draft.id } });
+    await tx.draftFile.deleteMany({ where: filesOfDraft(ctx, draft) });
     await writeDraftFiles(tx, ctx, draft.id, changes, theirs.files);
     admitDraftFiles(await draftSizes(tx, draft.id, theirs.files));
   });

@@ -10,7 +10,7 @@ import { saveDraft } from "@/lib/server/drafts/save-draft";
 import { shareDraft } from "@/lib/server/drafts/share-draft";
 import { closeJobPool } from "@/lib/server/jobs/compile";
 import { deployRevision } from "@/lib/server/revisions/deploy-revision";
-import { deploySteps } from "@/lib/server/revisions/deploy-steps";
+import { type DeployMoment, deploySteps } from "@/lib/server/revisions/deploy-steps";
 import { getRevision } from "@/lib/server/revisions/get-revision";
 import { getSlot } from "@/lib/server/slots/get-slot";
 import type { ObjectStore } from "@/lib/server/storage/object-store";
@@ -54,6 +54,21 @@ describe("publishing a draft", () => {
     await expect(save(ctx, draft, [])).rejects.toMatchObject({ code: "DRAFT_CLOSED" });
     const events = await ctx.db.auditEvent.findMany({ where: { workspaceId: ctx.workspace.id }, orderBy: { sequence: "asc" } });
     expect(events.map(({ action }) => action)).toEqual(["revision.deployed", "draft.created", "revision.deployed", "draft.published"]);
+  });
+
+  test.each([
+    ["before-commit", { newest: 1, state: "open" }],
+    ["after-commit", { newest: 2, state: "published" }],
+  ] as const)("broken off at %s leaves revision and draft as if neither or both were written", async (broken, left) => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    const draft = await save(ctx, await begin(ctx), [agentMd({ body: "You help well." })]);
+    const breakOff = (moment: DeployMoment) => {
+      if (moment === broken) throw new Error("broken off");
+    };
+    const input = publishDraftInput.parse({ draft: draft.id, expectedVersion: draft.version });
+    await expect(publishDraft(ctx, input, { ...deploySteps(), reached: breakOff })).rejects.toThrow("broken off");
+    expect(await getDraft(ctx, { draft: draft.id })).toMatchObject({ latestRevision: left.newest, state: left.state });
   });
 
   test("without a change is the revision that it began with, in every format", async () => {

@@ -4,7 +4,7 @@ import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import { readBaseFolder, readBaseListing } from "@/lib/server/drafts/draft-base";
 import { findDraft } from "@/lib/server/drafts/draft-row";
-import { type StoredFile, storedFile } from "@/lib/server/drafts/draft-snapshot";
+import { filesOfDraft, type StoredFile, storedFile } from "@/lib/server/drafts/draft-snapshot";
 import { notFound } from "@/lib/server/errors";
 import { type ResolutionSources, resolutionSources } from "@/lib/server/resolution/with-archive";
 
@@ -18,7 +18,7 @@ export async function readDraftFile(
   const draft = await findDraft(ctx.db, ctx, id);
   const changed =
     side === "draft" &&
-    (await ctx.db.draftFile.findUnique({ where: { draftId_path: { draftId: draft.id, path } }, select: { content: true, digest: true } }));
+    (await ctx.db.draftFile.findFirst({ where: { ...filesOfDraft(ctx, draft), path }, select: { content: true, digest: true } }));
   const file = changed ? storedFile(changed) : await baseFile();
   if (!file) throw notFound(`file ${path} in this draft`);
   return { path, ...file };

@@ -39,7 +39,7 @@ async function rehearse(signal: AbortSignal): Promise<void> {
         const body = { contentType: "application/gzip", contentLength: undefined, name: "agent.tgz", bytes: Readable.from([archive]) };
         const upload = await spoolUpload(body, folder, uploadLimits);
         const steps = { store: createFileStore(path.join(folder, "objects")), jobs: jobPool(), reached: () => {} };
-        await deployRevision(ctx, { environment: "dev" }, upload, steps, signal);
+        await deployRevision(ctx, { environment: "dev" }, upload, steps, { signal });
       });
     }
     throw undone;

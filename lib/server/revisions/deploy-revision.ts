@@ -5,6 +5,7 @@ import type { DeployResult } from "#schemas/deploy";
 import { authorize, authorizeSlotMove } from "@/lib/server/authorize";
 import { uploadRefused } from "@/lib/server/checks/pack-upload";
 import type { ServiceContext } from "@/lib/server/context";
+import type { Tx } from "@/lib/server/db";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
 import { packInWorkspace } from "@/lib/server/resolution/pack-in-workspace";
 import { admitDeploy } from "@/lib/server/revisions/admit-deploy";
@@ -14,6 +15,12 @@ import type { RevisionToStore } from "@/lib/server/revisions/insert-revision";
 import { prepareRevision, secondBuild } from "@/lib/server/revisions/prepare-revision";
 import { readDeployGround, readDeployState } from "@/lib/server/revisions/read-deploy-state";
 import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
+
+export type DeployOptions = {
+  signal?: AbortSignal | undefined;
+  /** What is to be written if and only if the deploy is, at the end of its transaction: all of its locks are held. */
+  alongside?: (tx: Tx, stored: { agent: string; revision: number }) => Promise<void>;
+};
 
 /**
  * Stores an upload — an agent folder, or a package — as the next revision of its agent, and activates it where `environment`
@@ -28,7 +35,7 @@ export async function deployRevision(
   input: RevisionToStore,
   upload: UploadFile,
   steps: DeploySteps = deploySteps(),
-  signal?: AbortSignal,
+  { signal, alongside }: DeployOptions = {},
 ): Promise<DeployResult> {
   authorize(ctx, "revision:deploy");
   return withTempFolder(async (folder) => {
@@ -58,6 +65,7 @@ export async function deployRevision(
       });
       const committed = await ctx.db.$transaction(async (tx) => {
         const done = await commitDeploy(tx, ctx, prepared, input, state.workspace);
+        await alongside?.(tx, { agent: done.agent.slug, revision: done.revision.number });
         steps.reached("before-commit");
         return done;
       });
