@@ -29,7 +29,7 @@ export function DeltaStrip({ delta, against, isCurrent, isUsual }: Props) {
   const rest = lines.length - shownMax;
   if (isUsual && (!against || lines.length === 0)) return null;
   return (
-    <section aria-label="Permission change" aria-busy={!isCurrent} className="z-10 border-b lg:sticky lg:top-0 bg-card px-4 py-2">
+    <section aria-label="Permission change" aria-busy={!isCurrent} className="px-4 py-2">
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <h2 className="font-medium">
           {against ? `Against ${against}` : "A new agent"}

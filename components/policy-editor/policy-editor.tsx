@@ -61,11 +61,9 @@ function Editor(props: PolicyEditorProps) {
   const delta = useMemo(() => table && policyDelta(shown?.starting ?? { decisions: [] }, table.policy), [table, shown?.starting]);
   return (
     <div className="@container relative min-w-0">
-      <DeltaStrip delta={delta} against={starting ? startingName : null} isCurrent={shown?.isCurrent ?? false} isUsual={isUsual(chosen)} />
       <div className="space-y-4 p-4">
         <PermissionModeChoice document={document} policy={table?.policy ?? null} isReadOnly={isReadOnly} dispatch={dispatch} />
         <PolicyCircumstances dialect={document.dialect} chosen={chosen} environments={props.environments} hint={hint} onChange={choose} />
-        <WishAnswer outcome={outcome} />
         {shown && !shown.tabled.ok && (
           <Callout tone="danger" title="There is no policy to show">
             {shown.tabled.problem?.message ?? "The header cannot be read."} Mend it in the source first.
@@ -87,6 +85,16 @@ function Editor(props: PolicyEditorProps) {
       ) : (
         !shown && <Skeleton className="mx-4 h-96" />
       )}
+      {/* Below the rows: what answers a click must not move the row that was clicked. */}
+      <div className="sticky bottom-0 z-10 divide-y border-t bg-card empty:hidden">
+        <WishAnswer outcome={outcome} />
+        <DeltaStrip
+          delta={delta}
+          against={starting ? startingName : null}
+          isCurrent={shown?.isCurrent ?? false}
+          isUsual={isUsual(chosen)}
+        />
+      </div>
     </div>
   );
 }

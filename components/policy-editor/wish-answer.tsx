@@ -10,13 +10,15 @@ export function WishAnswer({ outcome }: { outcome: WishOutcome | null }) {
   const { edit, problem } = outcome;
   if (!edit)
     return (
-      <Callout tone="danger" role="alert" title="The header cannot be edited this way">
-        {problem ?? "A part of it can only be changed in the source, such as an alias in place of a list."} Nothing was written.
-      </Callout>
+      <div className="p-2">
+        <Callout tone="danger" role="alert" title="The header cannot be edited this way">
+          {problem ?? "A part of it can only be changed in the source, such as an alias in place of a list."} Nothing was written.
+        </Callout>
+      </div>
     );
   const { added, removed, unmet } = edit;
   return (
-    <>
+    <div className="space-y-2 px-4 py-2">
       {unmet.length > 0 && (
         <Callout tone="info" role="alert" title={unmet.length === 1 ? "That cannot be had" : `${unmet.length} of these cannot be had`}>
           <ul className="space-y-1">
@@ -49,7 +51,7 @@ export function WishAnswer({ outcome }: { outcome: WishOutcome | null }) {
           </>
         )}
       </p>
-    </>
+    </div>
   );
 }
 
