@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FileChooser, type Page } from "@playwright/test";
 import { smallAgent } from "./fixtures/agent-folder";
 import { markdownOf } from "./fixtures/archive-of";
 import { deployAgent } from "./fixtures/deploy-agent";
@@ -13,6 +13,19 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
+/** Presses a key until the page answers it with a file chooser: what is pressed before it listens is lost. */
+async function chooseByKey(page: Page, key: string): Promise<FileChooser> {
+  const opened: FileChooser[] = [];
+  page.once("filechooser", (chooser) => opened.push(chooser));
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect.poll(() => opened.length, { timeout: 1_000 }).toBe(1);
+  }).toPass({ timeout: 30_000 });
+  const [chooser] = opened;
+  if (!chooser) throw new Error("nothing was opened");
+  return chooser;
+}
+
 test("uploads, mends, deploys and promotes without a mouse", async ({ page, team }) => {
   await page.goto(`/${team.slug}`);
   await expect(page.getByRole("heading", { name: "Agents", level: 1 })).toBeVisible();
@@ -25,9 +38,8 @@ test("uploads, mends, deploys and promotes without a mouse", async ({ page, team
   await expect(page.getByRole("button", { name: "Choose files" })).toBeEnabled();
 
   await tabTo(page, "Choose files");
-  const choosing = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await choosing).setFiles(markdownOf("agent.md", smallAgent("by-key").replace("Answers politely.", "Answers: politely.")));
+  const chooser = await chooseByKey(page, "Enter");
+  await chooser.setFiles(markdownOf("agent.md", smallAgent("by-key").replace("Answers politely.", "Answers: politely.")));
   await expect(page.getByText("1 error")).toBeVisible();
   await tabTo(page, "Apply fix: Quote the value");
   await page.keyboard.press("Enter");

@@ -151,7 +151,7 @@ test("a description is measured in characters that people see as one code point"
 
 test.each([
   ["sonnet", /must be written provider\/model; 'sonnet' names no provider/],
-  ["zai/glm 5", /'zai\/glm 5' holds a blank/],
+  ["zai/glm 5", /'zai\/glm 5' holds a space/],
   ["/glm", /the provider before the \/ is empty/],
 ])("the model %s is refused by its form alone", (model, message) => {
   const [first, ...others] = report(agent("").replace("zai/glm-5.3", model));

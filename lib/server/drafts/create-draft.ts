@@ -41,7 +41,7 @@ export async function createDraft(
       select: { id: true },
     });
     await writeDraftFiles(tx, ctx, id, changes, base);
-    admitDraftFiles(await draftSizes(tx, id, base));
+    admitDraftFiles(await draftSizes(tx, ctx, id, base));
     const summary = toDraftSummary(ctx, await tx.draft.findUniqueOrThrow({ where: { id }, include: draftColumns }));
     const { name, dialect, agent, baseRevision } = summary;
     await record(tx, ctx, {

@@ -23,7 +23,7 @@ async function setDiscarded(ctx: ServiceContext, { draft: id }: DraftTarget, isD
     if (draft.publishedAt) expectOpen(draft);
     if ((draft.discardedAt !== null) === isDiscarded) return toDraftSummary(ctx, draft);
     if (!isDiscarded) await admitOneMore(tx, ctx);
-    await tx.draft.update({ where: { id }, data: { discardedAt: isDiscarded ? new Date() : null } });
+    await tx.draft.update({ where: { id, workspaceId: ctx.workspace.id }, data: { discardedAt: isDiscarded ? new Date() : null } });
     const summary = toDraftSummary(ctx, await findOwnDraft(tx, ctx, id));
     await record(tx, ctx, {
       action: isDiscarded ? "draft.discarded" : "draft.restored",

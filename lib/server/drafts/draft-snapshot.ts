@@ -12,7 +12,7 @@ export function storedFile({ content, digest }: { content: Uint8Array | null; di
 
 /** The stored files of a draft of the workspace. */
 export function filesOfDraft({ workspace }: Pick<ServiceContext, "workspace">, { id }: { id: string }) {
-  return { draftId: id, draft: { workspaceId: workspace.id } };
+  return { draftId: id, workspaceId: workspace.id };
 }
 
 /** What a draft changes of its revision, by path; null is a file that is deleted. */

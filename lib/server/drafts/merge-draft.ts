@@ -98,6 +98,6 @@ async function rebase(ctx: ServiceContext, draft: DraftRow, { base, theirs, file
     await takeVersion(tx, ctx, draft.id, version, { entryPath, baseRevision: onto });
     await tx.draftFile.deleteMany({ where: filesOfDraft(ctx, draft) });
     await writeDraftFiles(tx, ctx, draft.id, changes, theirs.files);
-    admitDraftFiles(await draftSizes(tx, draft.id, theirs.files));
+    admitDraftFiles(await draftSizes(tx, ctx, draft.id, theirs.files));
   });
 }

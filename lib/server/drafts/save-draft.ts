@@ -26,7 +26,7 @@ export async function saveDraft(ctx: ServiceContext, input: SaveDraftInput): Pro
     const { entryPath = draft.entryPath } = input;
     await takeVersion(tx, ctx, draft.id, input.expectedVersion, { entryPath });
     await writeDraftFiles(tx, ctx, draft.id, changes, base);
-    const files = await draftSizes(tx, draft.id, base);
+    const files = await draftSizes(tx, ctx, draft.id, base);
     admitDraftFiles(files);
     if (!files.some(({ path }) => path === entryPath)) throw entryMissing(entryPath);
     return toDraftSummary(ctx, await findOwnDraft(tx, ctx, draft.id));
@@ -42,7 +42,7 @@ export async function takeVersion(
   data: { entryPath: string; baseRevision?: number },
 ): Promise<void> {
   const moved = await tx.draft.updateMany({
-    where: { id, version: expectedVersion, discardedAt: null, publishedAt: null },
+    where: { id, workspaceId: ctx.workspace.id, version: expectedVersion, discardedAt: null, publishedAt: null },
     data: { ...data, version: { increment: 1 }, changedAt: new Date() },
   });
   if (moved.count === 1) return;

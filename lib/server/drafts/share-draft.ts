@@ -12,7 +12,7 @@ export async function shareDraft(ctx: ServiceContext, { draft: id, shared }: Sha
     const draft = await lockOwnDraft(tx, ctx, id);
     expectOpen(draft);
     if ((draft.sharedAt !== null) === shared) return toDraftSummary(ctx, draft);
-    await tx.draft.update({ where: { id }, data: { sharedAt: shared ? new Date() : null } });
+    await tx.draft.update({ where: { id, workspaceId: ctx.workspace.id }, data: { sharedAt: shared ? new Date() : null } });
     const summary = toDraftSummary(ctx, await findOwnDraft(tx, ctx, id));
     await record(tx, ctx, {
       action: shared ? "draft.shared" : "draft.unshared",

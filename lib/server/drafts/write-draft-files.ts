@@ -19,7 +19,9 @@ export async function writeDraftFiles(
   base: ReadonlyMap<string, { digest: string }>,
 ): Promise<void> {
   const files = [...changes].map(([path, content]) => stored(path, content, base.get(path)?.digest));
-  await tx.$executeRaw`delete from draft_file where draft_id = ${draftId}::uuid and path = any(${files.map(({ path }) => path)}::text[])`;
+  await tx.$executeRaw`
+    delete from draft_file
+    where draft_id = ${draftId}::uuid and workspace_id = ${ctx.workspace.id}::uuid and path = any(${files.map(({ path }) => path)}::text[])`;
   const rows = files.flatMap(({ isStored, path, content, digest }) =>
     isStored ? Prisma.sql`(${draftId}::uuid, ${ctx.workspace.id}::uuid, ${path}, ${content}::bytea, ${digest})` : [],
   );
