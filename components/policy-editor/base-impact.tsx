@@ -19,10 +19,10 @@ function Impact({ workspace, id, text, starting }: { workspace: string; id: stri
   if (!simulation) return null;
   return (
     <section aria-labelledby="base-impact" className="space-y-2 rounded-md border px-3 py-2 text-sm">
-      <h3 id="base-impact" className="font-medium">
+      <h2 id="base-impact" className="font-medium">
         Agents based on <code>{id}</code>{" "}
         <span className="font-normal text-muted-foreground">as if they were deployed again with this draft</span>
-      </h3>
+      </h2>
       <div className="max-h-72 overflow-y-auto">
         <SimulationResult workspace={workspace} simulation={simulation} onStop={stop} />
       </div>

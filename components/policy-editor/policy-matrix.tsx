@@ -99,9 +99,9 @@ function Group({ dialect, group: { title, rows }, layers, pending, isReadOnly, o
   return (
     <div className="relative overflow-x-auto border-b">
       <div className="flex flex-wrap items-center gap-2 bg-muted px-4 py-1 text-xs">
-        <h3 className="font-medium">
+        <h2 className="font-medium">
           {title.endsWith("_") ? <code>{title}…</code> : title} <span className="font-normal text-muted-foreground">{rows.length}</span>
-        </h3>
+        </h2>
         <span hidden={isReadOnly} className="ml-auto flex gap-1">
           <Button size="sm" variant="ghost" aria-label={`Allow all: ${title}`} onClick={() => all("allow")}>
             Allow all
