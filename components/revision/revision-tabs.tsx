@@ -28,7 +28,7 @@ export function RevisionTabs({ path, current }: { path: string; current: Revisio
           scroll={false}
           aria-current={view === current ? "page" : undefined}
           className={cn(
-            "-mb-px border-b-2 px-1.5 py-2 text-sm sm:px-2.5",
+            "-mb-px border-b-2 px-1 py-2 text-sm sm:px-2.5",
             view === current ? "border-primary font-medium" : "border-transparent text-muted-foreground hover:text-foreground",
           )}
         >
