@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions = {}): Api {
     if (uploads.test(c.req.path)) return next();
     if (!draftBodies.test(c.req.path)) return limitJson(c, next);
     // Asked before the body is read, which can be long.
-    if (c.req.method !== "GET") authorize(c.get("ctx"), "draft:write");
+    if (c.req.method === "POST" || c.req.method === "PATCH") authorize(c.get("ctx"), "draft:write");
     return limitDraft(c, next);
   });
   api.use("/api/v1/*", bodyEtag);

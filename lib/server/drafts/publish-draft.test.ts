@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { plainTar } from "#compiler/plain-tar";
 import { createDraftInput, type DraftChange, type DraftSummary, mergeDraftInput, mergeResult, publishDraftInput } from "#schemas/draft";
+import { record } from "@/lib/server/audit/record";
 import type { ServiceContext } from "@/lib/server/context";
 import { createDraft } from "@/lib/server/drafts/create-draft";
 import { getDraft } from "@/lib/server/drafts/get-draft";
@@ -69,6 +70,25 @@ describe("publishing a draft", () => {
     const input = publishDraftInput.parse({ draft: draft.id, expectedVersion: draft.version });
     await expect(publishDraft(ctx, input, { ...deploySteps(), reached: breakOff })).rejects.toThrow("broken off");
     expect(await getDraft(ctx, { draft: draft.id })).toMatchObject({ latestRevision: left.newest, state: left.state });
+  });
+
+  test("waits for whoever holds the draft before it holds anything that they may wait for", async () => {
+    const { ctx } = await createTestWorkspace();
+    await deployAgent(ctx);
+    const draft = await save(ctx, await begin(ctx), [agentMd({ body: "You help well." })]);
+    const published = await ctx.db.$transaction(async (tx) => {
+      const [holder] = await tx.$queryRaw<{ pid: number }[]>`
+        select pg_backend_pid() as pid from draft where id = ${draft.id}::uuid for no key update`;
+      const publishing = publish(ctx, draft);
+      await expect
+        .poll(() => ctx.db.$queryRaw`select 1 as one from pg_stat_activity where ${holder?.pid}::int = any(pg_blocking_pids(pid))`, {
+          timeout: 10_000,
+        })
+        .toHaveLength(1);
+      await record(tx, ctx, { action: "draft.shared", subject: { kind: "draft", id: draft.id }, data: {} });
+      return { publishing };
+    });
+    expect(await published.publishing).toMatchObject({ revision: { number: 2 }, isClosed: true });
   });
 
   test("without a change is the revision that it began with, in every format", async () => {

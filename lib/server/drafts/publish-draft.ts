@@ -6,7 +6,7 @@ import { authorize } from "@/lib/server/authorize";
 import type { ServiceContext } from "@/lib/server/context";
 import type { Tx } from "@/lib/server/db";
 import { readDraftFolder } from "@/lib/server/drafts/draft-folder";
-import { expectDraftVersion, expectOpen, findOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
+import { expectDraftVersion, expectOpen, findOwnDraft, lockOwnDraft, toDraftSummary } from "@/lib/server/drafts/draft-row";
 import { readDraftSnapshot } from "@/lib/server/drafts/draft-snapshot";
 import { draftUpload } from "@/lib/server/drafts/draft-upload";
 import { withTempFolder } from "@/lib/server/jobs/temp-folder";
@@ -48,8 +48,11 @@ export async function publishDraft(
     };
     return deployRevision(ctx, deploy, upload, steps, {
       signal,
-      alongside: async (tx, published) => {
-        isClosed = await closeDraft(tx, ctx, { id: draft.id, version: input.expectedVersion, published });
+      alongside: {
+        lock: (tx) => lockOwnDraft(tx, ctx, draft.id),
+        async write(tx, published) {
+          isClosed = await closeDraft(tx, ctx, { id: draft.id, version: input.expectedVersion, published });
+        },
       },
     });
   });

@@ -18,8 +18,11 @@ import { revisionSummaries } from "@/lib/server/revisions/revision-summary";
 
 export type DeployOptions = {
   signal?: AbortSignal | undefined;
-  /** What is to be written if and only if the deploy is, at the end of its transaction: all of its locks are held. */
-  alongside?: (tx: Tx, stored: { agent: string; revision: number }) => Promise<void>;
+  /**
+   * What is to be written if and only if the deploy is: `lock` comes before all locks of its transaction, since whoever holds the same row
+   * may wait for the head of the audit chain; `write` is its end.
+   */
+  alongside?: { lock(tx: Tx): Promise<unknown>; write(tx: Tx, stored: { agent: string; revision: number }): Promise<void> };
 };
 
 /**
@@ -64,8 +67,9 @@ export async function deployRevision(
         existing: state.existing,
       });
       const committed = await ctx.db.$transaction(async (tx) => {
+        await alongside?.lock(tx);
         const done = await commitDeploy(tx, ctx, prepared, input, state.workspace);
-        await alongside?.(tx, { agent: done.agent.slug, revision: done.revision.number });
+        await alongside?.write(tx, { agent: done.agent.slug, revision: done.revision.number });
         steps.reached("before-commit");
         return done;
       });
